@@ -156,9 +156,7 @@ export async function makeAllKinds(db: Db, n: number): Promise<AllKinds> {
   const ids = Object.fromEntries(
     Object.entries(written).map(([kind, { table }]) => [kind, kind === 'app' ? 'zoom' : keys.get(table)?.id]),
   ) as AllKinds['ids']
-  await sql`UPDATE employee SET email = ${`kerja${n}@akn.example`} WHERE id = ${ids.employee}`.execute(
-    db,
-  )
+  await sql`UPDATE employee SET email = ${`kerja${n}@akn.example`} WHERE id = ${ids.employee}`.execute(db)
   await sql`UPDATE certificate SET number = ${`AKN/2026/11/00012${n}`} WHERE student_lms_class_id = ${ids.enrolment}`.execute(
     db,
   )

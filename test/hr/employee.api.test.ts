@@ -98,7 +98,10 @@ describe('employees', () => {
     const own = nik()
     await client.call(create, { query: { customerId: home() }, body: employeeBody({ nik: own }) })
     const twice = await refused(client.call(update, { id: row.id, body: { nik: own, version: row.version } }))
-    expect(twice).toMatchObject({ code: 'VALIDATION', issues: [{ field: 'nik', message: 'belongs to another employee' }] })
+    expect(twice).toMatchObject({
+      code: 'VALIDATION',
+      issues: [{ field: 'nik', message: 'belongs to another employee' }],
+    })
     const finance = await server.as('FINANCE')
     expect((await finance.call(read, { id: row.id })).nikMask).toBe(row.nikMask)
     const body = { field: 'nik' as const, reason: 'Ingin tahu' }
@@ -120,7 +123,11 @@ describe('employees', () => {
     const turned = [...(row.emails ?? [])].toReversed()
     const changed = await client.call(update, {
       id: row.id,
-      body: { emails: turned, children: [{ ...child, name: 'Anak Sulung', birthDate: '2015-01-01' }], version: row.version },
+      body: {
+        emails: turned,
+        children: [{ ...child, name: 'Anak Sulung', birthDate: '2015-01-01' }],
+        version: row.version,
+      },
     })
     expect(changed.emails?.map(({ address }) => address)).toEqual(['dua@contoh.example', 'satu@contoh.example'])
     expect(changed.children).toMatchObject([{ name: 'Anak Sulung', nikMask: child?.nikMask }])
@@ -132,10 +139,14 @@ describe('employees', () => {
       query: { customerId: home() },
       body: employeeBody({ supervisorId: chief.id }),
     })
-    const circle = await refused(client.call(update, { id: chief.id, body: { supervisorId: below.id, version: chief.version } }))
+    const circle = await refused(
+      client.call(update, { id: chief.id, body: { supervisorId: below.id, version: chief.version } }),
+    )
     expect(circle).toMatchObject({ issues: [{ field: 'supervisorId', message: 'reports to this employee' }] })
     const { row: left } = await make({ active: false })
-    const gone = await refused(client.call(update, { id: chief.id, body: { supervisorId: left.id, version: chief.version } }))
+    const gone = await refused(
+      client.call(update, { id: chief.id, body: { supervisorId: left.id, version: chief.version } }),
+    )
     expect(gone).toMatchObject({ issues: [{ field: 'supervisorId', message: 'no longer works here' }] })
     expect(await refused(client.call(remove, { id: chief.id }))).toMatchObject({ code: 'IN_USE' })
   })
@@ -143,8 +154,12 @@ describe('employees', () => {
   it('makes one of two changes at once that together would be a circle', async () => {
     const [{ client, row: one }, { row: other }] = [await make(), await make()]
     const results = await Promise.all([
-      client.call(update, { id: one.id, body: { supervisorId: other.id, version: one.version } }).catch(() => 'refused'),
-      client.call(update, { id: other.id, body: { supervisorId: one.id, version: other.version } }).catch(() => 'refused'),
+      client
+        .call(update, { id: one.id, body: { supervisorId: other.id, version: one.version } })
+        .catch(() => 'refused'),
+      client
+        .call(update, { id: other.id, body: { supervisorId: one.id, version: other.version } })
+        .catch(() => 'refused'),
     ])
     expect(results.filter((result) => result === 'refused')).toHaveLength(1)
   })
@@ -177,7 +192,14 @@ describe('reference lists', () => {
 describe('someone without hr:read', () => {
   it('sees no employee and no change of one', async () => {
     const { row } = await make()
-    for (const role of ['ACADEMIC_OPS', 'SUPPORT', 'INSTRUCTOR_MANAGER', 'ADMISSIONS', 'VIEWER', 'PARTNER_ADMIN'] as const) {
+    for (const role of [
+      'ACADEMIC_OPS',
+      'SUPPORT',
+      'INSTRUCTOR_MANAGER',
+      'ADMISSIONS',
+      'VIEWER',
+      'PARTNER_ADMIN',
+    ] as const) {
       const client = await server.as(role)
       expect(await refused(client.call(read, { id: row.id })), role).toMatchObject({ code: 'FORBIDDEN' })
       const audit = await client

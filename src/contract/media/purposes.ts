@@ -42,7 +42,11 @@ export const purposeRules = {
   COMPLAINT: { ...papers, needs: ['complaint:create', 'complaint:update'] },
   ATTENDANCE: { ...pictures, needs: ['attendance:create', 'attendance:update'] },
   ANSWER: { ...papers, needs: ['exercise:update', 'grading:grade'] },
-  PHOTO: { ...pictures, max: 10 * MB, needs: ['account:update', 'user:update', 'instructor:update', 'hr:update', 'file:create'] },
+  PHOTO: {
+    ...pictures,
+    max: 10 * MB,
+    needs: ['account:update', 'user:update', 'instructor:update', 'hr:update', 'file:create'],
+  },
   LOGO: { ...pictures, max: 5 * MB, needs: ['customer:update'] },
   SALE_IMPORT: { ...sheets, needs: ['channel:create'] },
   EMPLOYEE: { ...papers, needs: ['hr:update'] },

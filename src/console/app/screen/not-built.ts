@@ -12,7 +12,6 @@ export const notBuilt = [
   '/crm/student/$studentId/$statusId/$id',
   '/crm/student-administration',
   '/dashboard',
-  '/employee/detail/$id',
   '/attendance',
   '/leave-approval',
   '/leave-approval/$id',

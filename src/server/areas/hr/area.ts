@@ -9,12 +9,7 @@ serveArea({
       tenant: ref('t.customer_id'),
       where: alive,
       newest: sql`t.id DESC`,
-      fields: [
-        code('t.employee_no'),
-        phone('t.phone'),
-        email('t.email'),
-        name('t.name'),
-      ],
+      fields: [code('t.employee_no'), phone('t.phone'), email('t.email'), name('t.name')],
       label: ref('t.name'),
       hint: dotted(ref('t.employee_no'), ref('t.position')),
     },

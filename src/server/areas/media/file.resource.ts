@@ -49,7 +49,10 @@ const files = serveResource(file, {
   listFor(list, session) {
     const hidden = confidentialOwners.filter((owner) => !allows(session.permissions, fileOwners[owner].read))
     if (hidden.length === 0) return list
-    return { ...list, where: sql`${list.where} AND (file.ref_type IS NULL OR file.ref_type <> ALL (${hidden}::text[]))` }
+    return {
+      ...list,
+      where: sql`${list.where} AND (file.ref_type IS NULL OR file.ref_type <> ALL (${hidden}::text[]))`,
+    }
   },
   // Addresses change by themselves, and what was sent is in the store.
   unaudited: ['url', 'thumbUrl', 'width', 'height', 'owner', 'uploadedAt'],

@@ -9,12 +9,22 @@ import { StatusPill } from '#console/ui/status-pill.tsx'
 const rowsIn = <T,>(value: unknown) => (Array.isArray(value) ? (value as T[]) : [])
 
 /** The parts of an employee in one line each, for the summary of a conflict and for copying. */
-export const emailsWords = (value: unknown) => rowsIn<EmployeeEmail>(value).map(({ address }) => address).join(', ')
+export const emailsWords = (value: unknown) =>
+  rowsIn<EmployeeEmail>(value)
+    .map(({ address }) => address)
+    .join(', ')
 export const educationWords = (value: unknown) =>
-  rowsIn<Education>(value).map(({ level, school }) => `${level} ${school}`).join(', ')
+  rowsIn<Education>(value)
+    .map(({ level, school }) => `${level} ${school}`)
+    .join(', ')
 export const contactsWords = (value: unknown) =>
-  rowsIn<EmergencyContact>(value).map(({ name, phone }) => `${name} ${phone}`).join(', ')
-export const childrenWords = (value: unknown) => rowsIn<Child>(value).map(({ name }) => name).join(', ')
+  rowsIn<EmergencyContact>(value)
+    .map(({ name, phone }) => `${name} ${phone}`)
+    .join(', ')
+export const childrenWords = (value: unknown) =>
+  rowsIn<Child>(value)
+    .map(({ name }) => name)
+    .join(', ')
 
 export function Lines({ lines }: { lines: readonly string[] | undefined }) {
   if (!lines || lines.length === 0) return null

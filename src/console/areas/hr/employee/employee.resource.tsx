@@ -70,7 +70,13 @@ export default showResource(employee, {
       many: true,
       source: reference('departments', id),
     }),
-    gradeCode: (id) => ({ key: 'gradeCode', title: 'Grade', kind: 'list', many: true, source: reference('grades', id) }),
+    gradeCode: (id) => ({
+      key: 'gradeCode',
+      title: 'Grade',
+      kind: 'list',
+      many: true,
+      source: reference('grades', id),
+    }),
     employeeStatusCode: (id) => ({
       key: 'employeeStatusCode',
       title: 'Status',
@@ -98,7 +104,10 @@ export default showResource(employee, {
     {
       items: ['photo', 'employeeNo', 'position', 'departmentCode', 'gradeCode', 'employeeStatusCode', 'supervisor'],
     },
-    { title: 'Employment', items: ['joinDate', 'contractEnd', 'workLocation', 'resignDate', 'resignReason', 'account'] },
+    {
+      title: 'Employment',
+      items: ['joinDate', 'contractEnd', 'workLocation', 'resignDate', 'resignReason', 'account'],
+    },
     { title: 'Contact', items: ['phone', 'emails', 'addressKtp', 'addressDomicile', 'city', 'postalCode', 'contacts'] },
     {
       title: 'Person',
@@ -224,13 +233,7 @@ export default showResource(employee, {
       },
       {
         title: 'NPWP',
-        fields: [
-          numberField('npwp', 'NPWP', row?.npwpMask),
-          'npwpName',
-          'npwpSince',
-          'ptkpStatus',
-          'npwpAddress',
-        ],
+        fields: [numberField('npwp', 'NPWP', row?.npwpMask), 'npwpName', 'npwpSince', 'ptkpStatus', 'npwpAddress'],
       },
       {
         title: 'E-mail addresses',

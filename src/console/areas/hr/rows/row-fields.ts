@@ -16,7 +16,8 @@ export type RowField = About &
     | { kind: 'text'; max: number }
     /** What is typed replaces what is stored, which `mask` shows in part. */
     | { kind: 'secret'; mask: string }
-    | { kind: 'year' | 'decimal' }
+    | { kind: 'year' }
+    | { kind: 'decimal' }
     | { kind: 'day' }
     | { kind: 'choice'; choices: readonly Choice[]; nullable?: true }
     /** One row at most is marked. */

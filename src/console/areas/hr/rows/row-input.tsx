@@ -51,7 +51,12 @@ export function RowInput({ field, value, control, disabled, mask, onChange }: Pr
   const { 'aria-required': _required, ...own } = control
   if (field.kind === 'single') {
     return (
-      <Checkbox {...own} checked={value === true} disabled={disabled} onChange={(event) => onChange(event.target.checked)}>
+      <Checkbox
+        {...own}
+        checked={value === true}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      >
         {t(field.label)}
       </Checkbox>
     )

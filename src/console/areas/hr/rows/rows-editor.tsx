@@ -20,7 +20,14 @@ function atHand(): { at: number; name: string } | undefined {
 }
 
 /** The rows of a part of an employee: added, ordered and removed by keys. */
-export function RowsEditor({ part, value, onChange, control, disabled, issues }: CustomInputProps & { part: RowsPart }) {
+export function RowsEditor({
+  part,
+  value,
+  onChange,
+  control,
+  disabled,
+  issues,
+}: CustomInputProps & { part: RowsPart }) {
   const { t } = useTranslation()
   const rows = Array.isArray(value) ? (value as Row[]) : []
   const frame = useRef<HTMLDivElement>(null)
@@ -115,12 +122,7 @@ export function RowsEditor({ part, value, onChange, control, disabled, issues }:
               </div>
             ))}
           </div>
-          <IconButton
-            icon="x"
-            label={t(part.remove, { n: at + 1 })}
-            disabled={disabled}
-            onClick={() => remove(at)}
-          />
+          <IconButton icon="x" label={t(part.remove, { n: at + 1 })} disabled={disabled} onClick={() => remove(at)} />
         </section>
       ))}
       <div>

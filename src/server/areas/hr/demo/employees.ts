@@ -1,4 +1,5 @@
 import { maskNumber, sealNumber } from '#server/core/crypto/personal.ts'
+import { seedContracts } from './contracts.ts'
 import { insertRows } from '#server/demo/insert.ts'
 import { birthDate, makeName, nikOf, npwpOf, phoneOf } from '#server/demo/names.ts'
 import type { Tenants } from '#server/demo/tenants.ts'
@@ -275,6 +276,7 @@ export async function seedEmployees(world: World, customer: Customer, tenants: T
     }),
   )
   await insertRows(tx, 'employee_child', children)
+  await seedContracts(world, customer, rows, ids)
   return rows.map((row, at) => ({
     id: ids[at] ?? 0,
     masterId: row.master_id,

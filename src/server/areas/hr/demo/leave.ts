@@ -116,7 +116,7 @@ async function seedRequests(world: World, { id }: Customer, requests: readonly R
       name: `Surat keterangan ${employee.name}`,
       original_name: `surat-${type.code.toLowerCase()}.pdf`,
       ...stored,
-      purpose: 'DOCUMENT' as const,
+      purpose: 'LEAVE' as const,
       ref_type: 'leave_request',
       created_at: clock.at(Math.min(from, 0) - 1, 8),
       created_by: employee.masterId,

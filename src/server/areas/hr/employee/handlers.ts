@@ -46,8 +46,10 @@ const all = <T>(data: T[]) => ({
   pagination: paginationOf({ page: 1, limit: Math.max(1, data.length) }, data.length),
 })
 
-const entries = (type: LookupType) => async ({ query }: Asked, { tx, session }: HandlerContext) =>
-  all<ReferenceEntry>(await entriesOf(tx, chooseCustomer(session, query.customerId), type))
+const entries =
+  (type: LookupType) =>
+  async ({ query }: Asked, { tx, session }: HandlerContext) =>
+    all<ReferenceEntry>(await entriesOf(tx, chooseCustomer(session, query.customerId), type))
 
 export const referenceHandlers: Handlers<typeof referenceCalls> = {
   religions: entries('religion'),

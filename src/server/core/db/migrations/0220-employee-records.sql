@@ -42,4 +42,8 @@ ALTER TABLE file DROP CONSTRAINT file_purpose_check,
     'COMPLAINT','ATTENDANCE','ANSWER','PHOTO','LOGO','SALE_IMPORT','EMPLOYEE','LEAVE'));
 
 CALL open_to_lists('employee');
+CALL open_to_lists('employee_education');
+CALL open_to_lists('employee_email');
+CALL open_to_lists('employee_emergency_contact');
+CALL open_to_lists('employee_child');
 CALL tell_changes('employee');
