@@ -32,6 +32,12 @@ ALTER TABLE employee_child ADD COLUMN nik_mask text,
 DROP INDEX employee_email_once, employee_email_primary, employee_email_address;
 CREATE UNIQUE INDEX employee_email_once ON employee_email (employee_id, lower(address)) WHERE deleted_at IS NULL;
 
+-- Found when they are purged.
+CREATE INDEX employee_education_purge ON employee_education (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX employee_email_purge ON employee_email (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX employee_emergency_contact_purge ON employee_emergency_contact (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX employee_child_purge ON employee_child (deleted_at) WHERE deleted_at IS NOT NULL;
+
 ALTER TABLE file DROP CONSTRAINT file_ref_type_check, ADD CONSTRAINT file_ref_type_check CHECK (ref_type IN (
   'complaint', 'attendance', 'answer', 'account', 'customer', 'saleImport', 'student_class',
   'leave_request', 'mitra_document', 'mitra_attachment', 'employee'
