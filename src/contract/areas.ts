@@ -4,6 +4,7 @@ import * as apiToken from './session/api-token.ts'
 import * as attendanceMeeting from './attendance/attendance-meeting.ts'
 import * as audit from './core/audit/audit.ts'
 import * as bulk from './core/bulk.ts'
+import { home } from './home/home.ts'
 import * as certificateCalls from './certificate/certificate.ts'
 import * as certTemplateCalls from './certificate/template.ts'
 import * as classCalls from './class/class-calls.ts'
@@ -110,6 +111,7 @@ export const areas = {
   participantChanges,
   participantDetail,
   participantDownload,
+  home: { home },
   partnerCalls,
   partnerDocs,
   partnerAttachments,

@@ -24,6 +24,7 @@ export const sections = {
   instructor: 'Instructors',
   integration: 'Integrations',
   audit: 'History',
+  home: 'Home',
   list: 'This list',
   console: 'Console',
   screen: 'Screens',

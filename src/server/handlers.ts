@@ -18,6 +18,7 @@ import { templateHandlers as certTemplateHandlers } from './areas/certificate/te
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
+import { homeHandlers } from './areas/home/handlers.ts'
 import { integrationHandlers } from './areas/meeting/integration/integration-handlers.ts'
 import { zoomAccountHandlers } from './areas/meeting/zoom-account-handlers.ts'
 import { zoomReportHandlers } from './areas/meeting/zoom/zoom-report-handlers.ts'
@@ -122,6 +123,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   complaintStory: complaintStoryHandlers,
   customer: customerHandlers,
   credentialToken: credentialHandlers,
+  home: homeHandlers,
   integration: integrationHandlers,
   zoom: zoomHandlers,
   zoomAccount: zoomAccountHandlers,

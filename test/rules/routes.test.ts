@@ -21,6 +21,7 @@ const ownPages = ['/pages/access']
 
 /** Screens that the specification does not know. */
 const ownScreens = [
+  '/widgets',
   '/gallery/edit/{id}',
   '/absensi/meeting/{id}',
   '/partner',

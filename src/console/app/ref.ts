@@ -1,5 +1,5 @@
 /** Where a person goes who is logged in and asked for nothing else. */
-export const HOME = '/kelas'
+export const HOME = '/widgets'
 
 /**
  * The path that `ref` asks for, or `undefined`. Only paths of this origin are taken: one leading slash, no backslash, no

@@ -25,6 +25,7 @@ import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx
 import { Route as ShellSecondFactorRouteImport } from './../routes/_shell/second-factor.tsx'
 import { Route as ShellTalentRouteImport } from './../routes/_shell/talent.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
+import { Route as ShellWidgetsRouteImport } from './../routes/_shell/widgets.tsx'
 import { Route as Pages404RouteImport } from './../routes/pages/404.tsx'
 import { Route as Pages500RouteImport } from './../routes/pages/500.tsx'
 import { Route as PagesAccessRouteImport } from './../routes/pages/access.tsx'
@@ -160,6 +161,11 @@ const ShellTalentRoute = ShellTalentRouteImport.update({
 const ShellVerificationRoute = ShellVerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellWidgetsRoute = ShellWidgetsRouteImport.update({
+  id: '/widgets',
+  path: '/widgets',
   getParentRoute: () => ShellRoute,
 } as any)
 const Pages404Route = Pages404RouteImport.update({
@@ -470,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
   '/verification': typeof ShellVerificationRoute
+  '/widgets': typeof ShellWidgetsRoute
   '/pages/404': typeof Pages404Route
   '/pages/500': typeof Pages500Route
   '/pages/access': typeof PagesAccessRoute
@@ -543,6 +550,7 @@ export interface FileRoutesByTo {
   '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
   '/verification': typeof ShellVerificationRoute
+  '/widgets': typeof ShellWidgetsRoute
   '/pages/404': typeof Pages404Route
   '/pages/500': typeof Pages500Route
   '/pages/access': typeof PagesAccessRoute
@@ -618,6 +626,7 @@ export interface FileRoutesById {
   '/_shell/second-factor': typeof ShellSecondFactorRoute
   '/_shell/talent': typeof ShellTalentRoute
   '/_shell/verification': typeof ShellVerificationRoute
+  '/_shell/widgets': typeof ShellWidgetsRoute
   '/pages/404': typeof Pages404Route
   '/pages/500': typeof Pages500Route
   '/pages/access': typeof PagesAccessRoute
@@ -693,6 +702,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/talent'
     | '/verification'
+    | '/widgets'
     | '/pages/404'
     | '/pages/500'
     | '/pages/access'
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/talent'
     | '/verification'
+    | '/widgets'
     | '/pages/404'
     | '/pages/500'
     | '/pages/access'
@@ -840,6 +851,7 @@ export interface FileRouteTypes {
     | '/_shell/second-factor'
     | '/_shell/talent'
     | '/_shell/verification'
+    | '/_shell/widgets'
     | '/pages/404'
     | '/pages/500'
     | '/pages/access'
@@ -1021,6 +1033,13 @@ declare module '@tanstack/react-router' {
       path: '/verification'
       fullPath: '/verification'
       preLoaderRoute: typeof ShellVerificationRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/widgets': {
+      id: '/_shell/widgets'
+      path: '/widgets'
+      fullPath: '/widgets'
+      preLoaderRoute: typeof ShellWidgetsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/pages/404': {
@@ -1433,6 +1452,7 @@ interface ShellRouteChildren {
   ShellSecondFactorRoute: typeof ShellSecondFactorRoute
   ShellTalentRoute: typeof ShellTalentRoute
   ShellVerificationRoute: typeof ShellVerificationRoute
+  ShellWidgetsRoute: typeof ShellWidgetsRoute
   ShellAbsensiReportIdRoute: typeof ShellAbsensiReportIdRoute
   ShellApiTokensAddRoute: typeof ShellApiTokensAddRoute
   ShellCertificateAddRoute: typeof ShellCertificateAddRoute
@@ -1500,6 +1520,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSecondFactorRoute: ShellSecondFactorRoute,
   ShellTalentRoute: ShellTalentRoute,
   ShellVerificationRoute: ShellVerificationRoute,
+  ShellWidgetsRoute: ShellWidgetsRoute,
   ShellAbsensiReportIdRoute: ShellAbsensiReportIdRoute,
   ShellApiTokensAddRoute: ShellApiTokensAddRoute,
   ShellCertificateAddRoute: ShellCertificateAddRoute,

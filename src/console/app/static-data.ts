@@ -4,6 +4,7 @@ import type { IconName } from '#console/ui/icon.tsx'
 
 /** The groups of the sidebar, from top to bottom. */
 export const navGroups = [
+  { id: 'overview', title: 'Overview' },
   { id: 'classes', title: 'Learning' },
   { id: 'attendance', title: 'Attendance' },
   { id: 'sales', title: 'Sales' },

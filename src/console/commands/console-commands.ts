@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { widgetCommands } from '#console/home/widget-commands.ts'
 import { frameCommands } from '#console/shell/frame-commands.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -7,6 +8,7 @@ import { repeatLast } from './history/open-past.ts'
 /** The commands of the console itself: they touch no record and ask for nothing. Shown while the palette is mounted. */
 export const consoleCommands: readonly AnyCommand[] = [
   ...frameCommands.map(({ command }) => command),
+  ...widgetCommands,
   defineCommand({
     id: 'console.repeat',
     title: 'Repeat the last command',

@@ -83,6 +83,7 @@ export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
   '/talent': ['talenta', 'nda', 'ctt'],
   '/template': ['templat', 'teks pesan', 'surel', 'whatsapp', 'sms'],
   '/verification': ['verifikasi voucher', 'cek kode'],
+  '/widgets': ['widgets', 'beranda', 'dashboard', 'start page', 'attention', 'to do'],
   '/voucher/Add': ['tambah voucher', 'voucher baru'],
   '/voucher/edit/$id': ['ubah voucher'],
   '/voucher/generate': ['buat voucher massal', 'cetak kode'],

@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'jotai'
 import type { PreferenceKey, Preferences } from '#contract/core/preference.ts'
 import type { Store } from '#console/app/current-console.ts'
+import { homeWishAtom, rereadHomeWishAtom, USUAL_HOME } from '#console/app/home-wish.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
 import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'
 import { pinsAtom, rereadPinsAtom } from '#console/app/pins.ts'
@@ -66,6 +67,12 @@ export function keptIn(store: Store): Readonly<Record<PreferenceKey, Kept>> {
       storage: 'academy-pins',
       reread: rereadPinsAtom,
     }),
+    home: keep<'home'>(store, {
+      value: homeWishAtom,
+      initial: USUAL_HOME,
+      storage: 'academy-home',
+      reread: rereadHomeWishAtom,
+    }),
     frecency: keep<'frecency'>(store, {
       value: usesAtom,
       initial: {},
@@ -82,6 +89,7 @@ export const keptKeys = [
   'language',
   'columns',
   'pins',
+  'home',
   'frecency',
 ] as const satisfies readonly PreferenceKey[]
 

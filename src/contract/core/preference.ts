@@ -49,6 +49,20 @@ export const Pin = z.strictObject({
 })
 export type Pin = z.output<typeof Pin>
 
+/** The home page as a person wants it. */
+export const HomeSettings = z.strictObject({
+  /** In this order; null: all that the person may see. One that the person may not see is passed over. */
+  widgets: z.nullable(
+    z.array(z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/, 'is no widget'))).check(
+      z.maxLength(40, 'must hold at most 40 entries'),
+      z.refine((names) => new Set(names).size === names.length, 'must hold each widget once'),
+    ),
+  ),
+  /** They are above the list of classes, too. */
+  aboveList: z.boolean(),
+})
+export type HomeSettings = z.output<typeof HomeSettings>
+
 /** The most views in the sidebar. */
 export const MAX_PINS = 20
 
@@ -60,6 +74,7 @@ const shapes = {
   frecency: Frecency,
   columns: ColumnSettings,
   pins: z.array(Pin).check(z.maxLength(MAX_PINS, `must hold at most ${MAX_PINS} entries`)),
+  home: HomeSettings,
 }
 
 /** What a person has chosen; what is absent was never chosen. */
@@ -72,6 +87,7 @@ export const Preferences = z
     frecency: z.optional(shapes.frecency),
     columns: z.optional(shapes.columns),
     pins: z.optional(shapes.pins),
+    home: z.optional(shapes.home),
   })
   .register(z.globalRegistry, { id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -106,6 +122,7 @@ export const preferenceWrite = call({
     frecency: z.optional(z.nullable(shapes.frecency)),
     columns: z.optional(z.nullable(shapes.columns)),
     pins: z.optional(z.nullable(shapes.pins)),
+    home: z.optional(z.nullable(shapes.home)),
   }),
   bodyLimit: 131_072,
   unaudited: 'how a person likes the console is no business of anybody else',

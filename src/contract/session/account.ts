@@ -87,6 +87,15 @@ export const account = defineResource(kinds.account, {
       yes: 'Only those who need a new password',
       no: 'Without those who need a new password',
     }),
+    /** May use this console once somebody gives a role. */
+    waitsForRole: bool('Waits for a role', {
+      record: false,
+      write: 'never',
+      filter: true,
+      yes: 'Only those who wait for a role',
+      no: 'Without those who wait for a role',
+      typed: ['tanpa peran'],
+    }),
     lastLoginAt: moment('Last login', {
       write: 'never',
       sort: true,

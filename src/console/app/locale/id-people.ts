@@ -62,6 +62,9 @@ export const idPeople: Record<string, string> = {
   'New password needed': 'Perlu kata sandi baru',
   'Only those who need a new password': 'Hanya yang perlu kata sandi baru',
   'Without those who need a new password': 'Tanpa yang perlu kata sandi baru',
+  'Waits for a role': 'Menunggu peran',
+  'Only those who wait for a role': 'Hanya yang menunggu peran',
+  'Without those who wait for a role': 'Tanpa yang menunggu peran',
   'Name or e-mail…': 'Nama atau surel…',
   'No accounts yet': 'Belum ada akun',
   'Everyone who logs in to this console or to classes has an account.':

@@ -1,6 +1,9 @@
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import type { CoreClass } from '#contract/class/class.ts'
 import { coreClass } from '#contract/class/class.ts'
 import { minutesOf } from '#contract/class/class-parts.ts'
+import { homeWishAtom } from '#console/app/home-wish.ts'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
@@ -11,7 +14,18 @@ import { attributesWords, curationTones, syllabusWords, variantsWords } from './
 
 const SyllabusEditor = lazyPart(() => import('./syllabus/syllabus-editor.tsx'))
 const VariantsEditor = lazyPart(() => import('./parts/variants-editor.tsx'))
+const HomeStrip = lazyPart(() => import('#console/home/strip.tsx'))
 const AttributesEditor = lazyPart(() => import('./parts/attributes-editor.tsx'))
+
+/** The widgets of the home page, for those who want them here too. */
+function Widgets({ customerId }: { customerId: number }) {
+  const { aboveList } = useAtomValue(homeWishAtom)
+  return aboveList ? (
+    <Suspense fallback={null}>
+      <HomeStrip customerId={customerId} />
+    </Suspense>
+  ) : null
+}
 
 function Cover({ row: { cover } }: { row: CoreClass }) {
   if (cover === null) return <span className="text-muted">–</span>
@@ -66,6 +80,7 @@ function helpAt(row: CoreClass | undefined, field: string, isCurated = false): {
 }
 
 export default showResource(coreClass, {
+  notice: Widgets,
   views: [
     { key: 'on-sale', title: 'On sale', search: { listingCount: 'between:1..' } },
     { key: 'curation', title: 'Waiting for curation', search: { curationStatus: ['SUBMITTED'] } },

@@ -42,6 +42,8 @@ export const accounts = serveResource(account, {
     photo: { pictures: 'file', column: 'photo_file_id' },
     portal: sql`array_to_string(app_user.portals, ', ')`,
     customer: ref('customer.company'),
+    waitsForRole: sql`(app_user.portals @> '{ADMIN_CENTER}' AND app_user.account_status = 'ACTIVE'
+      AND NOT EXISTS (SELECT FROM list_customer_user_role r WHERE r.master_id = app_user.id AND r.revoked_at IS NULL))`,
   },
   joins: { customer: sql`JOIN customer ON customer.id = app_user.customer_id` },
   whole: async (tx, row) => ({ ...row, ...(await aboutAccount(tx, row)) }),
