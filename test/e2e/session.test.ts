@@ -24,7 +24,7 @@ test('logs in to the page that was asked for, works, and logs out in every tab',
 
   // Nobody is sent from the login page to another site.
   await page.goto('/pages/login?ref=https://elsewhere.example/')
-  await page.waitForURL((url) => url.pathname === '/kelas')
+  await page.waitForURL((url) => url.pathname === '/widgets')
   await sidebarLink(page, 'Vouchers').click()
   await recordRows(page).first().waitFor()
 

@@ -147,6 +147,7 @@ const usual: Record<string, Answerer> = {
       ...rest,
     })
   },
+  'GET /svc/console/customers/1/home': () => ok({ today: '2026-11-26', asOf: '2026-11-26T05:00:00.000Z', widgets: [] }),
   'GET /svc/console/me/pictures': () => ok({ photo: null, logo: null }),
   'GET /svc/console/registration': () => ok({ open: true }),
   'GET /svc/main/api/digital-platforms': () => ok([]),

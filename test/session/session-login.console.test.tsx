@@ -21,11 +21,11 @@ async function submit(email: string, password: string) {
 }
 
 describe('the login page', () => {
-  it('logs in and goes to the classes', async () => {
+  it('logs in and goes to the home page', async () => {
     const server = fakeServer({ [LOGIN]: () => ok(loggedIn()) })
     const { at } = await startApp('/pages/login')
     await submit(' rara@akn.example ', 'rahasia')
-    await waitFor(() => expect(at()).toBe('/kelas'))
+    await waitFor(() => expect(at()).toBe('/widgets'))
     expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
       email: 'rara@akn.example',
       password: 'rahasia',
@@ -45,7 +45,7 @@ describe('the login page', () => {
     fakeServer({ [LOGIN]: () => ok(loggedIn()) })
     const { at } = await startApp('/pages/login?ref=//evil.example/x')
     await submit('rara@akn.example', 'rahasia')
-    await waitFor(() => expect(at()).toBe('/kelas'))
+    await waitFor(() => expect(at()).toBe('/widgets'))
   })
 
   it('says at the field what is empty, and asks nobody', async () => {
@@ -145,11 +145,11 @@ describe('the public pages', () => {
   it.each(['login', 'register', '404', '500'])('%s sends a person who is logged in on', async (name) => {
     logIn()
     const first = await startApp(`/pages/${name}`)
-    expect(first.at()).toBe('/kelas')
+    expect(first.at()).toBe('/widgets')
     const second = await startApp(`/pages/${name}?ref=${PLAIN}`)
     expect(second.at()).toBe(PLAIN)
     const third = await startApp(`/pages/${name}?ref=https://evil.example`)
-    expect(third.at()).toBe('/kelas')
+    expect(third.at()).toBe('/widgets')
   })
 
   it('server-down sends nobody on', async () => {

@@ -52,7 +52,7 @@ describe('the way back', () => {
   )
 
   it('is left out where it says nothing', () => {
-    expect(loginHref('/kelas')).toBe('/pages/login')
+    expect(loginHref('/widgets')).toBe('/pages/login')
     expect(loginHref('/')).toBe('/pages/login')
     expect(loginHref('/voucher?a=1&b=2')).toBe('/pages/login?ref=%2Fvoucher%3Fa%3D1%26b%3D2')
     expect(serverDownHref('/voucher?a=1')).toBe('/pages/server-down?ref=%2Fvoucher%3Fa%3D1')

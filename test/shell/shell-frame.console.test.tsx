@@ -21,12 +21,12 @@ beforeEach(() => {
 const areas = () => screen.getByRole('navigation', { name: 'Areas' })
 
 describe('the guard', () => {
-  it('sends the root to the classes', async () => {
+  it('sends the root to the home page', async () => {
     logIn()
-    expect((await startApp('/')).at()).toBe('/kelas')
+    expect((await startApp('/')).at()).toBe('/widgets')
   })
 
-  it.each(['/kelas', '/'])('asks for a login at %s, with nothing to remember', async (path) => {
+  it.each(['/widgets', '/'])('asks for a login at %s, with nothing to remember', async (path) => {
     expect((await startApp(path)).at()).toBe('/pages/login')
   })
 

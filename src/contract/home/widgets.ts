@@ -191,4 +191,5 @@ export const widgetKeys = Object.keys(widgets) as readonly WidgetKey[]
 export const isFigure = (key: WidgetKey): key is FigureKey => Object.hasOwn(figures, key)
 
 /** Whether somebody who holds the permissions sees a widget. */
-export const maySee = (key: WidgetKey, may: (permission: Permission) => boolean): boolean => widgets[key].needs.every(may)
+export const maySee = (key: WidgetKey, may: (permission: Permission) => boolean): boolean =>
+  widgets[key].needs.every(may)

@@ -91,6 +91,7 @@ export const account = defineResource(kinds.account, {
     waitsForRole: bool('Waits for a role', {
       record: false,
       write: 'never',
+      default: false,
       filter: true,
       yes: 'Only those who wait for a role',
       no: 'Without those who wait for a role',

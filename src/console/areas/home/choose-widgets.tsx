@@ -19,16 +19,7 @@ interface ChooseWidgetsProps {
 }
 
 /** Which widgets are shown and in which order. Alt with an arrow moves one. */
-export function ChooseWidgets({
-  all,
-  shown,
-  isAbove,
-  onShow,
-  onMove,
-  onAbove,
-  onUsual,
-  onDone,
-}: ChooseWidgetsProps) {
+export function ChooseWidgets({ all, shown, isAbove, onShow, onMove, onAbove, onUsual, onDone }: ChooseWidgetsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
@@ -58,7 +49,10 @@ export function ChooseWidgets({
           const title = t(widgets[key].title)
           const place = shown.indexOf(key)
           return (
-            <li key={key} className="flex min-h-7 items-center gap-2 rounded-sm px-2 focus-within:bg-hover hover:bg-hover">
+            <li
+              key={key}
+              className="flex min-h-7 items-center gap-2 rounded-sm px-2 focus-within:bg-hover hover:bg-hover"
+            >
               <label className="flex min-w-0 grow items-center gap-2">
                 <input
                   type="checkbox"

@@ -25,8 +25,7 @@ function Home({ customerId }: { customerId: number }) {
   const shown = shownOf(wish, held)
   const show = (widgets: readonly WidgetKey[]) => setWish({ ...wish, widgets: [...widgets] })
   const move = (key: WidgetKey, by: -1 | 1) => show(moved(shown, key, by))
-  const onShow = (key: WidgetKey, show_: boolean) =>
-    show(show_ ? [...shown, key] : shown.filter((one) => one !== key))
+  const onShow = (key: WidgetKey, show_: boolean) => show(show_ ? [...shown, key] : shown.filter((one) => one !== key))
   const withFocused = (act: (key: WidgetKey) => void) => () => {
     if (focused === undefined || !shown.includes(focused)) return false
     act(focused)

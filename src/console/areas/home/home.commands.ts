@@ -16,7 +16,12 @@ export const homeCommands = defineScreenCommands(
       keywords: ['order', 'up', 'geser ke depan', 'urutan'],
       keys: '[',
     },
-    later: { title: 'Move the widget back', short: 'Back', keywords: ['order', 'down', 'geser ke belakang'], keys: ']' },
+    later: {
+      title: 'Move the widget back',
+      short: 'Back',
+      keywords: ['order', 'down', 'geser ke belakang'],
+      keys: ']',
+    },
     hide: { title: 'Hide the widget', short: 'Hide', keywords: ['remove widget', 'sembunyikan widget'], keys: 'x' },
     above: {
       title: 'Show the widgets above the list of classes',
