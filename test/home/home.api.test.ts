@@ -98,7 +98,7 @@ describe('what waits', () => {
     const now = { today: after.today, masterId: client.person.id }
     for (const key of ['my-complaints', 'overdue-complaints', 'open-complaints'] as const) {
       const { pagination } = await client.call(complaint.calls.list, {
-        query: { ...attention[key].filter(now), customerId: server.home.customerId } as object,
+        query: { ...attention[key].filter(now), customerId: server.home.customerId },
       })
       expect([key, pagination.total]).toEqual([key, (await one(client, key)).value])
     }
@@ -120,7 +120,7 @@ describe('what waits', () => {
     })
     expect((await one(client, 'roles')).value).toBe(before + 1)
     const { data } = await client.call(account.calls.list, {
-      query: { waitsForRole: true, customerId: server.home.customerId } as object,
+      query: { waitsForRole: true, customerId: server.home.customerId },
     })
     expect(data.map(({ id }) => id)).toContain(waits.id)
     expect(data).toHaveLength(before + 1)

@@ -11,6 +11,7 @@ const lists = views.flatMap((view) => ('resource' in view ? [listOf(view, { id: 
 
 /** Seen in the column of the record that they are of. An attribute of a class has no column: classes have different ones. */
 const elsewhere = new Set([
+  'account.waitsForRole',
   'answer.classCode',
   'answer.graded',
   'attendance.classCode',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { home } from '#contract/home/home.ts'
 import type { WidgetKey } from '#contract/home/widgets.ts'
@@ -68,6 +68,20 @@ export function Tiles({ customerId, shown, stray = false, onFocus }: TilesProps)
     if (to !== undefined) focusRow(to)
   }
 
+  const taking = {
+    onKeyDown,
+    onFocus(event: FocusEvent) {
+      handlers.onFocus(event)
+      hadFocus.current = true
+      const key = event.target.closest<HTMLElement>('[data-row]')?.dataset.row
+      const focused = rows.find((one) => one === key)
+      if (focused) onFocus?.(focused)
+    },
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (relatedTarget !== null) hadFocus.current = false
+    },
+  }
+
   if (error && !data) {
     return (
       <ErrorState
@@ -89,20 +103,7 @@ export function Tiles({ customerId, shown, stray = false, onFocus }: TilesProps)
     )
   }
   return (
-    <div
-      ref={frame}
-      onFocus={(event) => {
-        handlers.onFocus(event)
-        hadFocus.current = true
-        const key = event.target.closest<HTMLElement>('[data-row]')?.dataset.row
-        const focused = rows.find((one) => one === key)
-        if (focused) onFocus?.(focused)
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null) hadFocus.current = false
-      }}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={frame} {...taking}>
       <p id={hint} className="sr-only">
         {t('Arrow keys go from one widget to the next, Enter opens the list of one.')}
       </p>

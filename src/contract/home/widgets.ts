@@ -126,7 +126,7 @@ export const attention = {
   },
   codes: {
     title: 'Classes that run out of codes',
-    keywords: ['voucher stock', 'stok kode menipis'],
+    keywords: ['code stock', 'stok kode menipis'],
     needs: ['voucher:read'],
     path: '/voucher',
     filter: () => ({ status: ['AVAILABLE'] }),

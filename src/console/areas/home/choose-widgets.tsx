@@ -33,15 +33,18 @@ export function ChooseWidgets({ all, shown, isAbove, onShow, onMove, onAbove, on
     all[all.indexOf(event.currentTarget) + by]?.focus()
   }
 
+  const leaving = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onDone()
+    },
+  }
   return (
     <section
       aria-label={t('Choose widgets')}
       className="flex max-w-xl flex-col gap-2 rounded-md border border-line bg-surface p-3"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onDone()
-      }}
+      {...leaving}
     >
       <p className="text-muted">{t('Space shows or hides a widget, Alt with an arrow key moves it.')}</p>
       <ul ref={list}>

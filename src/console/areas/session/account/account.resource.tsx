@@ -8,7 +8,7 @@ import { portalChoices, PortalsInput, portalWords } from './portals-input.tsx'
 const words = ({ portals }: Account) => portalWords(portals)
 
 export default showResource(account, {
-  filterOrder: ['accountStatus', 'portal', 'mustChangePassword', 'createdAt', 'lastLoginAt'],
+  filterOrder: ['accountStatus', 'portal', 'mustChangePassword', 'waitsForRole', 'createdAt', 'lastLoginAt'],
   cells: { name: ({ name, photo }) => <WithPicture name={name} src={photo?.iconUrl} /> },
   texts: { portal: words },
   tones: { accountStatus: statusTones },
