@@ -103,11 +103,10 @@ describe('the home page', () => {
     )
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(tiles().getByRole('link', { name: /Open complaints/ })).toHaveFocus()
-    // Written twice it is the key itself.
-    await user.keyboard('[[[[')
+    await user.keyboard('vfvf')
     await waitFor(() => expect(names()[0]).toMatch(/Open complaints/))
     expect(tiles().getByRole('link', { name: /Open complaints/ })).toHaveFocus()
-    await user.keyboard('x')
+    await user.keyboard('vh')
     await waitFor(() => expect(names().join()).not.toMatch(/Open complaints/))
     const { widgets } = currentStore().get(homeWishAtom)
     expect(widgets).not.toContain('open-complaints')

@@ -158,6 +158,8 @@ describe('who may make a call', () => {
       'findOfKind',
       'findOne',
       'framePictures',
+      // Each widget asks for its own permissions.
+      'home',
       'imageUpload',
       'jobCancel',
       'jobList',

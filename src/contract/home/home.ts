@@ -34,8 +34,7 @@ export const home = call({
   service: 'console',
   background: true,
   access: 'session',
-  summary:
-    'What waits for the caller and the figures of the day: every widget that the caller may see, or those asked for',
+  summary: 'What waits for the caller and the figures of the day, as far as the caller may see them',
   query: z.strictObject({ widgets: z.optional(z.array(key).check(z.maxLength(widgetKeys.length))) }),
   answer: record(
     z

@@ -1,14 +1,13 @@
 /** The Indonesian words of the home page. */
 export default {
   Home: 'Beranda',
-  Overview: 'Ikhtisar',
   Widgets: 'Widget',
   'Choose widgets': 'Pilih widget',
   Choose: 'Pilih',
   'Move the widget forward': 'Geser widget ke depan',
   'Move the widget back': 'Geser widget ke belakang',
   Forward: 'Ke depan',
-  Back: 'Ke belakang',
+  'Move back': 'Ke belakang',
   'Hide the widget': 'Sembunyikan widget',
   'Show the widgets above the list of classes': 'Tampilkan widget di atas daftar kelas',
   'Hide the widgets above the list of classes': 'Sembunyikan widget di atas daftar kelas',
