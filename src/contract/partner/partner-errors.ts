@@ -26,6 +26,11 @@ export const partnerErrors = {
     data: z.object({ name: z.string(), revision: z.int() }),
     text: '{{name}} has changed since you opened it. Look at it again.',
   },
+  DOCUMENT_EXPIRED: {
+    status: 409,
+    data: z.object({ name: z.string(), day: z.string() }),
+    text: '{{name}} expired on {{day}}. The partner has to replace it or correct its dates first.',
+  },
   DOCUMENT_APPROVED: {
     status: 409,
     data: name,

@@ -13,6 +13,8 @@ const texts: Record<ErrorText, string> = {
   '{{by}} has reviewed {{name}} already: it is {{status}}.': '{{by}} sudah memeriksa {{name}}: statusnya {{status}}.',
   '{{name}} has changed since you opened it. Look at it again.':
     '{{name}} berubah sejak Anda membukanya. Periksa sekali lagi.',
+  '{{name}} expired on {{day}}. The partner has to replace it or correct its dates first.':
+    '{{name}} habis masa berlakunya pada {{day}}. Mitra harus menggantinya atau memperbaiki tanggalnya dulu.',
   '{{name}} is approved. Replace it to change its number or dates.':
     '{{name}} sudah disetujui. Ganti berkasnya untuk mengubah nomor atau tanggalnya.',
   '{{name}} stays on record: documents of partners are not deleted.':

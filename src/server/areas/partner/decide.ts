@@ -6,6 +6,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { noteStep } from './history.ts'
+import { today } from './expiry.ts'
 import documents from './partner-doc.resource.ts'
 import { worksFor } from './scope.ts'
 import { lockPartner, settlePartner, tellPartner } from './settle.ts'
@@ -45,6 +46,9 @@ export async function decide(
   enforce(canDecide(before, to))
   if (seen !== undefined && seen !== before.version)
     throw fail('DOCUMENT_REPLACED', { name: before.name, revision: before.revision })
+  // It would wait again within the hour.
+  if (to === 'APPROVED' && before.validTo !== null && before.validTo <= (await today(tx)))
+    throw fail('DOCUMENT_EXPIRED', { name: before.name, day: before.validTo })
   const isReviewed = to !== 'NEED_APPROVAL'
   const after = await writeRow(
     tx,

@@ -1,0 +1,4 @@
+import { serveArea } from '#server/core/area.ts'
+import { watchExpiry } from './expiry.ts'
+
+serveArea({ housekeeping: watchExpiry })
