@@ -49,6 +49,8 @@ import * as account from './session/account.ts'
 import * as ownAccount from './session/own-account.ts'
 import * as partnerCalls from './partner/partner.ts'
 import * as partnerDocs from './partner/partner-doc.ts'
+import * as partnerAdmission from './partner/admission.ts'
+import * as partnerPapers from './partner/partner-papers.ts'
 import * as partnerAttachments from './partner/partner-attachment.ts'
 import * as passkey from './session/passkey.ts'
 import * as platform from './channel/platform.ts'
@@ -115,6 +117,8 @@ export const areas = {
   partnerCalls,
   partnerDocs,
   partnerAttachments,
+  partnerPapers,
+  partnerAdmission,
   platform,
   voucher,
   voucherCalls,

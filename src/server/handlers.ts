@@ -42,6 +42,8 @@ import { fileHandlers, galleryHandlers } from './areas/media/handlers.ts'
 import { frameHandlers, pictureHandlers } from './areas/media/pictures.ts'
 import { partnerAttachmentHandlers } from './areas/partner/attachments.ts'
 import { partnerDocHandlers } from './areas/partner/document-handlers.ts'
+import { admissionHandlers } from './areas/partner/admission.ts'
+import { partnerPaperHandlers } from './areas/partner/papers/handlers.ts'
 import { partnerHandlers } from './areas/partner/partner-handlers.ts'
 import { participantChangeHandlers } from './areas/participant/change/handlers.ts'
 import { participantDetailHandlers, participantDownloadHandlers } from './areas/participant/handlers.ts'
@@ -116,6 +118,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   partnerCalls: partnerHandlers,
   partnerDocs: partnerDocHandlers,
   partnerAttachments: partnerAttachmentHandlers,
+  partnerPapers: partnerPaperHandlers,
+  partnerAdmission: admissionHandlers,
   platform: platformHandlers,
   voucher: voucherHandlers,
   voucherCalls: voucherCallHandlers,

@@ -22,6 +22,7 @@ const base: PartnerDoc = {
   note: null,
   required: true,
   isProtected: false,
+  pages: 2,
   fileName: 'mou.pdf',
   mime: 'application/pdf',
   sizeBytes: 1000,

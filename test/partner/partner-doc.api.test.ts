@@ -325,6 +325,42 @@ describe('a partner', () => {
     expect(await set('SUSPENDED', row.version)).toMatchObject({ status: 'SUSPENDED' })
   })
 
+  it('shows its NPWP in part, and in full with a reason that is noted', async () => {
+    const { partner, own, staff } = await scene()
+    const [mitraId, npwp] = [partner.id, '012345678901000']
+    const { version } = await own.call(partners.partnerRead, { mitraId })
+    const wrong = own.call(partners.partnerUpdate, { mitraId, body: { version, npwp: '12' } })
+    expect(await refused(wrong)).toMatchObject({ issues: [{ field: 'npwp' }] })
+    const row = await own.call(partners.partnerUpdate, { mitraId, body: { version, npwp: '01.234.567.8-901.000' } })
+    expect(row.npwpMask).toBe('••••1000')
+    const reveal = (client: Client) =>
+      client.call(partners.partnerReveal, { id: mitraId, body: { field: 'npwp', reason: 'Faktur' } })
+    expect(await refused(reveal(own))).toMatchObject({ status: 403 })
+    expect(await reveal(staff)).toEqual({ field: 'npwp', value: npwp })
+    const { rows } = await sql<{ text: string }>`
+      SELECT coalesce(before::text, '') || after::text AS text FROM audit_log
+       WHERE resource = 'mitra' AND record_id = ${String(mitraId)}`.execute(server.db)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.some(({ text }) => text.includes(npwp))).toBe(false)
+  })
+
+  it('comes back from a suspension as its documents say', async () => {
+    const { partner, own, staff } = await scene()
+    const mitraId = partner.id
+    const set = async (status: 'SUSPENDED' | 'REGISTERED') => {
+      const { version } = await staff.call(partners.partnerRead, { mitraId })
+      return staff.call(partners.partnerSetStatus, { mitraId, body: { status, version } })
+    }
+    await set('SUSPENDED')
+    expect(await set('REGISTERED')).toMatchObject({ status: 'REGISTERED' })
+    for (const type of partner.types) {
+      await upload(own, partner, type)
+      await status(staff, partner, type, { status: 'APPROVED' })
+    }
+    await set('SUSPENDED')
+    expect(await set('REGISTERED')).toMatchObject({ status: 'VERIFIED' })
+  })
+
   it('is made by the academy alone, and its NIB belongs to no other one', async () => {
     const staff = await reviewer()
     const nib = String(9_120_000_000_000 + next('nib'))
@@ -347,6 +383,7 @@ describe('another partner', () => {
     [partners.partnerUpdate, { version: 1, brandName: 'x' }],
     [partners.partnerSetStatus, { version: 1, status: 'SUSPENDED' }],
     [partners.partnerInfoUpdate, { website: 'https://x.example' }],
+    [partners.partnerReveal, { field: 'npwp', reason: 'x' }],
     [docs.partnerDocUpdate, { version: 1, number: 'x' }],
     [docs.partnerDocOpen, {}],
     [attachments.partnerAttachmentsUpdate, { attachments: [] }],

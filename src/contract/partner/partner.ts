@@ -5,6 +5,7 @@ import { Phone, RequiredEmail } from '#contract/core/contact.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource } from '#contract/core/resource/define.ts'
 import { code, int, json, moment, text } from '#contract/core/resource/field.ts'
+import { Npwp, revealCall } from '#contract/core/resource/personal.ts'
 import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
 import { kinds } from '#contract/kinds.ts'
 import { canDeletePartner, legalForms, partnerStatuses } from './partner.rules.ts'
@@ -66,6 +67,7 @@ const of = schemasFor(kinds.partner, {
     pattern: [/^\d{13}$/, 'must be the 13 digits of an NIB'],
     placeholder: '9120001234567',
   }),
+  npwpMask: text('NPWP', { write: 'never', code: true, list: false }),
   licenseNo: text('License number', { max: 60, list: false, placeholder: 'LPK-0123/2023' }),
   address: text('Address', { max: 300, rows: 2, list: false }),
   city: text('City', { max: 80, sort: true, width: 120 }),
@@ -80,6 +82,9 @@ const of = schemasFor(kinds.partner, {
   bankAccountName: text('Account holder', { max: 120, list: false }),
   customers: json('Customers', z.array(Named), { write: 'never', detail: true }),
   updatedAt: moment('Changed', { write: 'never', required: true, sort: true, width: 120 }),
+}, {
+  /** Sealed; the record shows its last four digits. */
+  inputs: { npwp: text('NPWP', { schema: Npwp, secret: true, placeholder: '01.234.567.8-901.000' }) },
 })
 
 const params = { mitraId: Id }
@@ -180,6 +185,9 @@ export const partnerInfoUpdate = call({
   answer: record(PartnerInfo),
 })
 
+/** The tax number in full. */
+export const partnerReveal = revealCall('partner', 'customer:pii', ['npwp'])
+
 /** A partner: the company behind a customer of the academy. */
 export const partner = defineResource(kinds.partner, {
   calls: ownCalls(of, {
@@ -196,7 +204,7 @@ export const partner = defineResource(kinds.partner, {
   search: 'Name, brand, contact person or e-mail…',
   sort: '-updatedAt',
   mayDelete: canDeletePartner,
-  commands: ['edit', 'export'],
+  commands: ['create', 'edit', 'export'],
   empty: { title: 'No partners yet', hint: 'A company that registers, and confirms its address, becomes a partner.' },
   fields: of.fields,
   inputs: of.inputs,

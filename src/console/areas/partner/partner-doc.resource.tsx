@@ -34,7 +34,7 @@ export default showResource(partnerDoc, {
   details: [
     { items: ['name', 'mitra', 'status', 'number', 'signedAt', 'validTo', 'required'] },
     { title: 'Review', items: ['reviewer', 'reviewedAt', 'note'] },
-    { title: 'File', items: ['fileName', 'revision', 'isProtected'] },
+    { title: 'File', items: ['fileName', 'pages', 'revision', 'isProtected'] },
   ],
   form: { sections: () => [{ title: 'Document', fields: ['number', 'signedAt', 'validTo'] }] },
 })

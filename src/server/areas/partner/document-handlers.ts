@@ -65,7 +65,7 @@ export const partnerDocHandlers: Handlers<typeof calls> = {
     await noteStep(tx, made.id, 'CREATED', session.masterId)
     const row = await readRecord(tx, documents, made.id)
     audit({
-      action: 'partnerDoc.edit',
+      action: 'partnerDoc.create',
       resource: 'mitra_document',
       recordId: row.id,
       customerId: row.customerId,

@@ -4,6 +4,7 @@ import { PartnerInfo, partner as described } from '#contract/partner/partner.ts'
 import type * as calls from '#contract/partner/partner.ts'
 import { canSetPartnerStatus } from '#contract/partner/partner.rules.ts'
 import { requireVersion } from '#server/core/audit/conflict.ts'
+import { revealHandler } from '#server/core/crypto/reveal.ts'
 import { insertRow, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
@@ -44,7 +45,7 @@ export const partnerHandlers: Handlers<typeof calls> = {
     await sql`SELECT ask_for_documents(${id})`.execute(tx)
     const row = await readRecord(tx, partners, id)
     audit({
-      action: 'partner.edit',
+      action: 'partner.create',
       resource: 'mitra',
       recordId: id,
       customerId: row.customerId,
@@ -67,12 +68,21 @@ export const partnerHandlers: Handlers<typeof calls> = {
 
   partnerRemove: remove,
 
+  partnerReveal: revealHandler({
+    table: 'mitra',
+    action: 'partner.reveal',
+    noun: 'partner',
+    label: 'legal_name',
+    fields: { npwp: 'NPWP' },
+  }),
+
   async partnerSetStatus({ params: { mitraId }, body: { status, version, reason } }, context) {
     const { tx, session, audit } = context
     requirePartner(session, mitraId)
     const { row, raw } = await lockRecord(tx, partners, mitraId)
     await requireVersion(context, 'mitra', row, version, 'partner-doc:read')
     enforce(canSetPartnerStatus(row, status))
+    const partner = await lockPartner(tx, mitraId)
     const after = await writeRow(tx, 'mitra', raw, { status }, session.masterId)
     audit({
       action: 'partner.status',
@@ -86,7 +96,9 @@ export const partnerHandlers: Handlers<typeof calls> = {
       restore: { columns: { status: row.status } },
       ...(reason === undefined ? {} : { reason }),
     })
-    return readRecord(tx, partners, mitraId)
+    // Back from a suspension it is what its documents say.
+    if (status === 'REGISTERED') await settlePartner(tx, mitraId, { ...partner, status }, audit)
+    return shownTo(partners, await readRecord(tx, partners, mitraId), context)
   },
 
   async partnerInfo({ params: { id } }, context) {

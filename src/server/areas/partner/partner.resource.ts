@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { partner } from '#contract/partner/partner.ts'
+import { maskLast, personalColumns } from '#server/core/crypto/personal.ts'
 import { alive, email, name, ref } from '#server/core/find/description.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { customerOf, partnersOf } from './scope.ts'
@@ -36,6 +37,13 @@ const partners = serveResource(partner, {
       .execute()
     return { ...row, customers }
   },
+  write: {
+    npwp: (digits, _writing, { vault }) => ({
+      ...personalColumns(vault, 'mitra.npwp', digits),
+      npwp_mask: digits === null ? null : maskLast(digits),
+    }),
+  },
+  isFinal: ({ npwp }) => npwp !== undefined,
   unaudited: ['docStatus', 'docsApproved', 'docsRequired', 'customers', 'updatedAt'],
   find: {
     from: sql`list_mitra AS t`,

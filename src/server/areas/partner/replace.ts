@@ -11,7 +11,7 @@ import type { StagedFile } from '#server/core/upload/receive.ts'
 import files from '#server/areas/media/file.resource.ts'
 import { noteStep } from './history.ts'
 import documents from './partner-doc.resource.ts'
-import { isEncrypted } from './pdf-protection.ts'
+import { pdfFacts } from './pdf-facts.ts'
 import { lockPartner, settlePartner } from './settle.ts'
 
 type Given = z.output<(typeof partnerDocReplace)['query']>
@@ -48,7 +48,10 @@ export async function replaceFile(
     throw invalid({ field: 'validTo', message: 'must not be before the day of the signature' })
   const wish = { purpose: 'DOCUMENT', upload: staged, belongsTo: { kind: 'mitra_document', id: docId } }
   const { id: fileId } = await createRecord(files, before.customerId, wish, context)
-  const isProtected = staged.mime === 'application/pdf' && (await isEncrypted(await store.open(staged.hash)))
+  const facts =
+    staged.mime === 'application/pdf'
+      ? await pdfFacts(await store.open(staged.hash))
+      : { isProtected: false, pages: 1 }
   const { version } = await writeRow(
     tx,
     'mitra_document',
@@ -63,7 +66,8 @@ export async function replaceFile(
       reviewed_at: null,
       note: null,
       revision: before.revision + 1,
-      is_protected: isProtected,
+      is_protected: facts.isProtected,
+      pages: facts.pages,
       reminded_days: null,
     },
     session.masterId,

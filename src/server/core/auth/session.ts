@@ -81,7 +81,8 @@ const person = (which: ReturnType<typeof sql>, access = sql`NULL`) => sql<Sessio
       LEFT JOIN customer c ON c.id = u.customer_id
       LEFT JOIN LATERAL (
         SELECT json_agg(json_build_object('role', ur.role_code, 'scope', ro.scope, 'permissions', ro.permissions,
-                                          'customerId', ur.customer_id, 'customer', cu.name, 'status', cu.status)
+                                          'customerId', ur.customer_id, 'customer', cu.name, 'status', cu.status,
+                                          'mitraId', cu.mitra_id)
                         ORDER BY ur.role_code, ur.customer_id) AS held,
                bool_or(ro.scope = 'GLOBAL') AS is_global,
                bool_or(ro.requires_factor) AS requires_factor
@@ -114,6 +115,12 @@ function toSession(row: SessionRow, held: readonly Held[]): Session {
   const customerIds = row.is_global ? (row.all_customers ?? []).map(Number) : own
   const home = row.home_customer_id
   const shut = row.is_global ? [] : shutAmong(row.held ?? [])
+  const isHome = home !== null && customerIds.includes(home)
+  function mitraOf(): number | null {
+    if (shut.some(({ customerId }) => customerId === home)) return null
+    // Who registered has an account of the academy, and works for the partner.
+    return isHome || row.is_global ? row.mitra_id : (held.find(({ customerId }) => customerId === own[0])?.mitraId ?? null)
+  }
   return {
     masterId: row.master_id,
     name: row.name,
@@ -125,8 +132,8 @@ function toSession(row: SessionRow, held: readonly Held[]): Session {
     grants,
     permissions: unionOf(grants),
     isGlobal: row.is_global ?? false,
-    customerId: home !== null && customerIds.includes(home) ? home : (customerIds[0] ?? null),
-    mitraId: shut.some(({ customerId }) => customerId === home) ? null : row.mitra_id,
+    customerId: isHome ? home : (customerIds[0] ?? null),
+    mitraId: mitraOf(),
     customerIds,
     shut,
     mustChangePassword: row.must_change_password,

@@ -12,6 +12,7 @@ export interface Held {
   customerId: number
   customer: string
   status: CustomerStatus
+  mitraId: number | null
 }
 
 /** A customer that nobody of its own works for meanwhile, and what the person could do there. */

@@ -1357,6 +1357,7 @@ export interface MitraTable {
   bank_account_name: string | null
   additional_info: Generated<Json>
   deleted_at: Moment | null
+  npwp_mask: string | null
 }
 
 export interface MitraAttachmentTable {
@@ -1396,6 +1397,7 @@ export interface MitraDocumentTable {
   deleted_at: Moment | null
   is_protected: Generated<boolean>
   reminded_days: number | null
+  pages: number | null
 }
 
 export interface MitraDocumentHistoryTable {
