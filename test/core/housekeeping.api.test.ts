@@ -34,11 +34,11 @@ describe('housekeeping', () => {
       await makeVoucher(db, home, { status: 'VOID', expires_at: yesterday() }),
       await makeVoucher(db, home, { expires_at: yesterday(), deleted_at: new Date() }),
     ]
-    expect(await keep()).toEqual({ expired: 4, lateFeedback: 0 })
+    expect(await keep()).toMatchObject({ expired: 4, lateFeedback: 0 })
     const read = (id: number) => db.selectFrom('voucher').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     for (const { id } of over) expect(await read(id)).toMatchObject({ status: 'EXPIRED', version: 2 })
     for (const { id, status } of kept) expect(await read(id)).toMatchObject({ status, version: 1 })
-    expect(await keep()).toEqual({ expired: 0, lateFeedback: 0 })
+    expect(await keep()).toMatchObject({ expired: 0, lateFeedback: 0 })
   })
 
   it('leaves an expired voucher as one that a reset with a new end brings back', async () => {

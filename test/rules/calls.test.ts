@@ -252,6 +252,7 @@ describe('the calls of the contract', () => {
       'notificationRead',
       'notificationReadAll',
       'sendCertificate',
+      'partnerDossier',
       'correctCode',
     ])
     const blobs = allCalls.filter(({ endpoint }) => endpoint.answer.kind === 'blob' && endpoint.method !== 'GET')
@@ -298,6 +299,7 @@ describe('the calls of the contract', () => {
       'renewRecoveryCodes',
       'addPasskey',
       'apiTokenCreate',
+      'partnerReveal',
       'customerReveal',
       'credentialResetTrx',
       'zoomSignature',

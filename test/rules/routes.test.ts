@@ -25,6 +25,7 @@ const ownScreens = [
   '/gallery/edit/{id}',
   '/absensi/meeting/{id}',
   '/partner',
+  '/partner/admit',
   '/partner/edit/{id}',
   '/document-table/edit/{id}',
   '/absensi-report/edit/{id}',

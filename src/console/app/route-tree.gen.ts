@@ -58,6 +58,7 @@ import { Route as ShellLeaveTypeIndexRouteImport } from './../routes/_shell/leav
 import { Route as ShellLeaveTypeCreateRouteImport } from './../routes/_shell/leave-type/create.tsx'
 import { Route as ShellOrderIndexRouteImport } from './../routes/_shell/order/index.tsx'
 import { Route as ShellOrderOrderIdRouteImport } from './../routes/_shell/order/$orderId.tsx'
+import { Route as ShellPartnerAdmitRouteImport } from './../routes/_shell/partner/admit.tsx'
 import { Route as ShellRolesIndexRouteImport } from './../routes/_shell/roles/index.tsx'
 import { Route as ShellRolesAddRouteImport } from './../routes/_shell/roles/add.tsx'
 import { Route as ShellSettingIndexRouteImport } from './../routes/_shell/setting/index.tsx'
@@ -331,6 +332,11 @@ const ShellOrderOrderIdRoute = ShellOrderOrderIdRouteImport.update({
   path: '/order/$orderId',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellPartnerAdmitRoute = ShellPartnerAdmitRouteImport.update({
+  id: '/partner/admit',
+  path: '/partner/admit',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellRolesIndexRoute = ShellRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -500,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/leave-type/create': typeof ShellLeaveTypeCreateRoute
   '/order/$orderId': typeof ShellOrderOrderIdRoute
+  '/partner/admit': typeof ShellPartnerAdmitRoute
   '/roles/add': typeof ShellRolesAddRoute
   '/voucher/Add': typeof ShellVoucherAddRoute
   '/voucher/generate': typeof ShellVoucherGenerateRoute
@@ -574,6 +581,7 @@ export interface FileRoutesByTo {
   '/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/leave-type/create': typeof ShellLeaveTypeCreateRoute
   '/order/$orderId': typeof ShellOrderOrderIdRoute
+  '/partner/admit': typeof ShellPartnerAdmitRoute
   '/roles/add': typeof ShellRolesAddRoute
   '/voucher/Add': typeof ShellVoucherAddRoute
   '/voucher/generate': typeof ShellVoucherGenerateRoute
@@ -650,6 +658,7 @@ export interface FileRoutesById {
   '/_shell/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/_shell/leave-type/create': typeof ShellLeaveTypeCreateRoute
   '/_shell/order/$orderId': typeof ShellOrderOrderIdRoute
+  '/_shell/partner/admit': typeof ShellPartnerAdmitRoute
   '/_shell/roles/add': typeof ShellRolesAddRoute
   '/_shell/voucher/Add': typeof ShellVoucherAddRoute
   '/_shell/voucher/generate': typeof ShellVoucherGenerateRoute
@@ -726,6 +735,7 @@ export interface FileRouteTypes {
     | '/leave-balance/$employeeId'
     | '/leave-type/create'
     | '/order/$orderId'
+    | '/partner/admit'
     | '/roles/add'
     | '/voucher/Add'
     | '/voucher/generate'
@@ -800,6 +810,7 @@ export interface FileRouteTypes {
     | '/leave-balance/$employeeId'
     | '/leave-type/create'
     | '/order/$orderId'
+    | '/partner/admit'
     | '/roles/add'
     | '/voucher/Add'
     | '/voucher/generate'
@@ -875,6 +886,7 @@ export interface FileRouteTypes {
     | '/_shell/leave-balance/$employeeId'
     | '/_shell/leave-type/create'
     | '/_shell/order/$orderId'
+    | '/_shell/partner/admit'
     | '/_shell/roles/add'
     | '/_shell/voucher/Add'
     | '/_shell/voucher/generate'
@@ -1266,6 +1278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOrderOrderIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/partner/admit': {
+      id: '/_shell/partner/admit'
+      path: '/partner/admit'
+      fullPath: '/partner/admit'
+      preLoaderRoute: typeof ShellPartnerAdmitRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/roles/': {
       id: '/_shell/roles/'
       path: '/roles'
@@ -1470,6 +1489,7 @@ interface ShellRouteChildren {
   ShellLeaveBalanceEmployeeIdRoute: typeof ShellLeaveBalanceEmployeeIdRoute
   ShellLeaveTypeCreateRoute: typeof ShellLeaveTypeCreateRoute
   ShellOrderOrderIdRoute: typeof ShellOrderOrderIdRoute
+  ShellPartnerAdmitRoute: typeof ShellPartnerAdmitRoute
   ShellRolesAddRoute: typeof ShellRolesAddRoute
   ShellVoucherAddRoute: typeof ShellVoucherAddRoute
   ShellVoucherGenerateRoute: typeof ShellVoucherGenerateRoute
@@ -1538,6 +1558,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLeaveBalanceEmployeeIdRoute: ShellLeaveBalanceEmployeeIdRoute,
   ShellLeaveTypeCreateRoute: ShellLeaveTypeCreateRoute,
   ShellOrderOrderIdRoute: ShellOrderOrderIdRoute,
+  ShellPartnerAdmitRoute: ShellPartnerAdmitRoute,
   ShellRolesAddRoute: ShellRolesAddRoute,
   ShellVoucherAddRoute: ShellVoucherAddRoute,
   ShellVoucherGenerateRoute: ShellVoucherGenerateRoute,

@@ -201,6 +201,15 @@ export const partnerDocTypes = call({
   answer: list(DocumentType),
 })
 
+export const documentTypeList = call({
+  method: 'GET',
+  path: '/partner-document-types',
+  service: 'console',
+  access: 'partner-doc:read',
+  summary: 'All types of documents that partners can be asked for',
+  answer: list(DocumentType),
+})
+
 /** Of an approved NDA or MOU a partner has to confirm that it is replaced. */
 export const partnerDocReplace = call({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { blob, call } from '#contract/core/call.ts'
 import { Id } from '#contract/core/common.ts'
 
-/** Everything about a partner that has to be shown to someone else: the list with its history, and all files. */
+/** Everything about a partner that has to be shown to someone else; the audit notes who has it: the list with its history, and all files. */
 export const partnerDossier = call({
   method: 'GET',
   path: '/partners/{mitraId}/dossier',

@@ -35,6 +35,10 @@ export function settledStatus({ status, legalForm, required, approved }: Progres
   return status === 'VERIFIED' && !isComplete ? 'REGISTERED' : status
 }
 
+/** Whether a partner can be given its customer: lists do not say which it has, the server does. */
+export const canAdmit = ({ legalName, customers }: { legalName: string; customers?: readonly unknown[] }): Verdict =>
+  customers === undefined || customers.length === 0 || reason('PARTNER_HAS_CUSTOMER', { name: legalName })
+
 /** Partners stay. */
 export const canDeletePartner = ({ legalName }: { legalName: string }): Verdict =>
   reason('PARTNER_PERMANENT', { name: legalName })

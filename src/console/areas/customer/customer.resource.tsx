@@ -5,12 +5,10 @@ import { timeZones } from '#contract/core/common.ts'
 import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
 import { customer } from '#contract/customer/customer.ts'
 import type { CustomerPart } from '#contract/customer/customer.rules.ts'
-import { generalList } from '#contract/customer/lookup.ts'
 import { nameRef } from '#engine/context.ts'
-import { callApi } from '#console/api/api.ts'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import { records } from '#console/form/record-source.ts'
+import { tariffs } from '#console/form/tariff-source.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import type { Tone } from '#console/list/resource-list.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
@@ -18,23 +16,6 @@ import { PersonalValue } from '#console/resource/personal-value.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { number } from '#console/ui/format.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
-
-/** The tariffs that are offered to a customer, or none. */
-function tariffs(customerId: number): ChoiceSource<string> {
-  const search = async (_text: string, signal: AbortSignal): Promise<Choice[]> => {
-    const { data } = await callApi(
-      generalList,
-      { type: 'tarif', query: { customerId, active: true, limit: 100 } },
-      { signal },
-    )
-    return [{ value: '', label: i18n.t('None') }, ...data.map(({ code, name }) => ({ value: code, label: name }))]
-  }
-  return {
-    key: ['tarif', customerId],
-    search,
-    name: async (value, signal) => (await search('', signal)).find((one) => one.value === value),
-  }
-}
 
 const zoneWords: Readonly<Record<(typeof timeZones)[number], string>> = {
   'Asia/Jakarta': 'Western Indonesia (WIB)',

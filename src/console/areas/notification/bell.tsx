@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Notification } from '#contract/notification/notification.ts'
@@ -42,7 +43,7 @@ function Row({ row, onOpen }: { row: Notification; onOpen: (row: Notification) =
 }
 
 /** The bell with the person's notifications. Opening one marks it as read and goes where it points. */
-export function Bell({ userId }: { userId: number }) {
+export function Bell({ userId, notify }: { userId: number; notify: boolean }) {
   const { t } = useTranslation()
   const { rows, total } = useNotifications(userId)
   const readOne = useMutation({
@@ -68,7 +69,12 @@ export function Bell({ userId }: { userId: number }) {
       button={
         <>
           <Icon name="bell" />
-          {total > 0 ? <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-accent" /> : null}
+          {total > 0 || notify ? (
+            <span
+              aria-hidden
+              className={cx('absolute top-1 right-1 size-2 rounded-full', notify ? 'bg-danger' : 'bg-accent')}
+            />
+          ) : null}
         </>
       }
     >
@@ -88,6 +94,15 @@ export function Bell({ userId }: { userId: number }) {
               {t('Mark all as read')}
             </Button>
           </div>
+          {notify ? (
+            <Link
+              to="/document/approve"
+              className="block border-b border-line bg-danger-soft px-4 py-2.5 text-left font-medium text-danger hover:underline"
+              onClick={close}
+            >
+              {t('An NDA or MOU waits for approval')}
+            </Link>
+          ) : null}
           {rows === undefined ? (
             <div className="flex flex-col gap-4 p-4">
               <Skeleton className="w-3/4" />

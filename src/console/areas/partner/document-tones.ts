@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '#contract/partner/partner-doc.rules.ts'
+import { partnerDoc } from '#contract/partner/partner-doc.ts'
 import type { Tone } from '#console/list/resource-list.ts'
 
 /** The colors of the states of a document. */
@@ -8,3 +9,6 @@ export const documentTones: Readonly<Record<DocumentStatus, Tone>> = {
   APPROVED: 'success',
   REJECTED: 'danger',
 }
+
+/** What the states of a document are called. */
+export const { words: statusWords } = partnerDoc.described.status

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { partnerDoc } from '#contract/partner/partner-doc.ts'
 import { showResource } from '#console/resource/show.tsx'
+import { documentTypes } from './document-types.ts'
 import { documentTones } from './document-tones.ts'
 
 export default showResource(partnerDoc, {
@@ -36,5 +37,14 @@ export default showResource(partnerDoc, {
     { title: 'Review', items: ['reviewer', 'reviewedAt', 'note'] },
     { title: 'File', items: ['fileName', 'pages', 'revision', 'isProtected'] },
   ],
-  form: { sections: () => [{ title: 'Document', fields: ['number', 'signedAt', 'validTo'] }] },
+  form: {
+    sections: ({ row }) => [
+      {
+        title: 'Document',
+        fields: row
+          ? ['number', 'signedAt', 'validTo']
+          : ['mitraId', { name: 'typeCode', kind: 'list', source: documentTypes }, 'number', 'signedAt', 'validTo'],
+      },
+    ],
+  },
 })

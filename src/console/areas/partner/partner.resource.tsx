@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Partner } from '#contract/partner/partner.ts'
 import { partner } from '#contract/partner/partner.ts'
+import { nameRef } from '#engine/context.ts'
 import type { Tone } from '#console/list/resource-list.ts'
+import { PersonalValue } from '#console/resource/personal-value.tsx'
 import { showResource } from '#console/resource/show.tsx'
 
 const statusTones: Readonly<Record<Partner['status'], Tone>> = {
@@ -51,13 +53,36 @@ export default showResource(partner, {
     { title: 'Customers', items: ['customers'] },
     { title: 'Contact person', items: ['picName', 'picPosition', 'picEmail', 'picPhone'] },
     { title: 'Address', items: ['address', 'city', 'province', 'postalCode'] },
-    { title: 'Registration', items: ['nib', 'licenseNo'] },
+    { title: 'Registration', items: ['nib', 'npwpMask', 'licenseNo'] },
     { title: 'Bank account', items: ['bankName', 'bankAccountNo', 'bankAccountName'] },
   ],
-  values: { customers: (row) => <Customers row={row} /> },
+  values: {
+    customers: (row) => <Customers row={row} />,
+    npwpMask: (row) => (
+      <PersonalValue
+        mask={row.npwpMask}
+        command="partner.reveal"
+        record={nameRef({ resource: 'partner', id: row.id, label: row.legalName })}
+      />
+    ),
+  },
   form: {
-    sections: () => [
-      { title: 'Company', fields: ['legalName', 'brandName', 'legalForm', 'nib', 'licenseNo'] },
+    sections: ({ row }) => [
+      {
+        title: 'Company',
+        fields: [
+          'legalName',
+          'brandName',
+          'legalForm',
+          'nib',
+          {
+            name: 'npwp',
+            replaces: Boolean(row?.npwpMask),
+            ...(row?.npwpMask ? { help: "A number is stored. Typing here replaces it; this can't be undone." } : {}),
+          },
+          'licenseNo',
+        ],
+      },
       { title: 'Contact person', fields: ['picName', 'picPosition', 'picEmail', 'picPhone'] },
       { title: 'Address', fields: ['address', 'city', 'province', 'postalCode'] },
       { title: 'Bank account', fields: ['bankName', 'bankAccountNo', 'bankAccountName'] },

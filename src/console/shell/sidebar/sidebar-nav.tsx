@@ -4,6 +4,8 @@ import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/core/permission.ts'
+import type { NavFlag } from '#console/app/nav-flags.ts'
+import { navFlagsAtom } from '#console/app/nav-flags.ts'
 import { pinsAtom } from '#console/app/pins.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { ScreenEntry } from '#console/app/screen/screens.ts'
@@ -43,10 +45,12 @@ export function visibleGroups(granted: readonly string[]) {
 const Entry = memo(function Entry({
   entry,
   active,
+  flag,
   icons,
   onGo,
 }: {
   entry: NavEntry
+  flag: NavFlag | undefined
   active: boolean
   icons: boolean
   onGo?: () => void
@@ -79,6 +83,15 @@ const Entry = memo(function Entry({
         {icons ? null : (
           <>
             <span className="grow truncate">{title}</span>
+            {flag ? (
+              <span
+                title={flag.label}
+                className={cx('text-sm tabular-nums', flag.isUrgent ? 'font-semibold text-danger' : 'text-muted')}
+              >
+                {flag.count}
+                <span className="sr-only"> {flag.label}</span>
+              </span>
+            ) : null}
             {keys ? (
               <span aria-hidden className="hidden group-hover:inline-flex group-focus-visible:inline-flex">
                 <Kbd keys={keys} />
@@ -100,6 +113,7 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
   const here = trail.findLast((step) => step.data.nav)
   const [closed, setClosed] = useState(closedGroups)
   const hasPins = useAtomValue(pinsAtom).length > 0
+  const flags = useAtomValue(navFlagsAtom)
 
   function toggle(group: NavGroup) {
     const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]
@@ -142,6 +156,7 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
                     key={entry.path}
                     entry={entry}
                     active={entry.path === here?.path}
+                    flag={flags[entry.path]}
                     icons={icons}
                     {...(onGo ? { onGo } : {})}
                   />

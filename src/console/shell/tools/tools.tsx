@@ -6,6 +6,7 @@ import { Bell } from '#console/areas/notification/bell.tsx'
 import { JobsTray } from '../jobs/jobs-tray.tsx'
 import { PersonMenu } from '../person-menu.tsx'
 import type { ToolName } from './tools-state.ts'
+import { useWaitingDocuments } from './use-waiting-documents.ts'
 import { wantedToolAtom } from './tools-state.ts'
 
 export interface ToolsProps {
@@ -31,6 +32,7 @@ export default function Tools({ focused }: ToolsProps) {
     if (opener?.getAttribute('aria-expanded') !== 'true') opener?.click()
     setWanted(null)
   }, [wanted, setWanted])
+  const notify = useWaitingDocuments(session?.customer.permissions ?? [])
   if (!session) return null
   return (
     <div ref={box} className="flex items-center gap-1">
@@ -39,7 +41,7 @@ export default function Tools({ focused }: ToolsProps) {
       </div>
       {session.customer.roles.includes('SUPERADMIN') ? null : (
         <div data-tool="bell">
-          <Bell userId={session.customer.masterId} />
+          <Bell userId={session.customer.masterId} notify={notify} />
         </div>
       )}
       <div data-tool="person">

@@ -35,7 +35,7 @@ export const admissionHandlers: Handlers<typeof calls> = {
            WHERE d.mitra_id = m.id AND t.required AND (t.legal_forms = '{}' OR m.legal_form = ANY (t.legal_forms))) d
        WHERE m.deleted_at IS NULL AND NOT EXISTS (SELECT FROM customer c WHERE c.mitra_id = m.id)
        ORDER BY m.created_at DESC, m.id DESC LIMIT 200`.execute(tx)
-    return wholeList(rows.map(({ at, ...row }) => ({ ...row, registeredAt: at.toISOString() })))
+    return wholeList(rows.map(({ at, ...row }) => Object.assign(row, { registeredAt: at.toISOString() })))
   },
 
   async partnerAdmit({ params: { mitraId }, body }, context) {

@@ -113,6 +113,14 @@ export const partnerDocHandlers: Handlers<typeof calls> = {
     return wholeList(rows)
   },
 
+  async documentTypeList(_input, { tx }) {
+    const { rows } = await sql<TypeRow>`
+      SELECT code, name, required, legal_forms AS "legalForms", template_url AS "templateUrl",
+             validity_months AS "validityMonths"
+        FROM mitra_document_type ORDER BY sort_order`.execute(tx)
+    return wholeList(rows)
+  },
+
   async partnerDocReplace({ params: { mitraId, docId }, query, body }, context) {
     const { session } = context
     requirePartner(session, mitraId)

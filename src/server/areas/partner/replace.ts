@@ -49,9 +49,7 @@ export async function replaceFile(
   const wish = { purpose: 'DOCUMENT', upload: staged, belongsTo: { kind: 'mitra_document', id: docId } }
   const { id: fileId } = await createRecord(files, before.customerId, wish, context)
   const facts =
-    staged.mime === 'application/pdf'
-      ? await pdfFacts(await store.open(staged.hash))
-      : { isProtected: false, pages: 1 }
+    staged.mime === 'application/pdf' ? await pdfFacts(await store.open(staged.hash)) : { isProtected: false, pages: 1 }
   const { version } = await writeRow(
     tx,
     'mitra_document',

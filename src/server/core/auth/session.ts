@@ -119,7 +119,9 @@ function toSession(row: SessionRow, held: readonly Held[]): Session {
   function mitraOf(): number | null {
     if (shut.some(({ customerId }) => customerId === home)) return null
     // Who registered has an account of the academy, and works for the partner.
-    return isHome || row.is_global ? row.mitra_id : (held.find(({ customerId }) => customerId === own[0])?.mitraId ?? null)
+    return isHome || row.is_global
+      ? row.mitra_id
+      : (held.find(({ customerId }) => customerId === own[0])?.mitraId ?? null)
   }
   return {
     masterId: row.master_id,

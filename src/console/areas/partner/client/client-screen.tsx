@@ -3,15 +3,19 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { allows } from '#contract/core/permission.ts'
+import { partnerDossier } from '#contract/partner/partner-papers.ts'
 import { partnerRead } from '#contract/partner/partner.ts'
+import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
-import { buttonClass } from '#console/ui/button.tsx'
+import { usePending } from '#console/screen/use-pending.ts'
+import { Button, buttonClass } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
+import { saveFile } from '#console/ui/save-file.ts'
 import { Tabs } from '#console/ui/tabs.tsx'
 import { AttachmentsTab } from './attachments-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
@@ -22,6 +26,7 @@ const route = getRouteApi('/_shell/document-client')
 function Portal({ mitraId }: { mitraId: number }) {
   const { t } = useTranslation()
   const errorText = useErrorText()
+  const saving = usePending()
   const navigate = route.useNavigate()
   const { partner, tab: wanted } = route.useSearch()
   const tab = wanted === 'info' || wanted === 'attachments' ? wanted : 'documents'
@@ -30,16 +35,25 @@ function Portal({ mitraId }: { mitraId: number }) {
   const granted = session?.customer.permissions ?? []
   const mayUpload = allows(granted, 'partner-doc:upload')
   const mayEdit = allows(granted, 'customer:update')
+  const download = () =>
+    saving.run(async () => {
+      saveFile(await callApi(partnerDossier, { mitraId }), `${data?.legalName ?? 'Dossier'}.zip`)
+    })
   return (
     <>
       <PageHeader
         title={data?.legalName ?? t('Our documents')}
         actions={
-          mayEdit ? (
-            <Link to="/partner/edit/$id" params={{ id: mitraId }} className={buttonClass()}>
-              {t('Profile')}
-            </Link>
-          ) : null
+          <>
+            <Button icon="download" busy={saving.isPending} onClick={() => void download()}>
+              {t('Download dossier')}
+            </Button>
+            {mayEdit ? (
+              <Link to="/partner/edit/$id" params={{ id: mitraId }} className={buttonClass()}>
+                {t('Profile')}
+              </Link>
+            ) : null}
+          </>
         }
       >
         {data
@@ -49,9 +63,9 @@ function Portal({ mitraId }: { mitraId: number }) {
             })}`
           : null}
       </PageHeader>
-      {error ? (
+      {error || saving.failure !== undefined ? (
         <p role="alert" className="p-4 text-danger">
-          {errorText(error)}
+          {saving.failure ?? (error ? errorText(error) : '')}
         </p>
       ) : null}
       {data && data.legalForm === null ? (

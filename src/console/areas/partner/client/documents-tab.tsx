@@ -8,13 +8,19 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { useLiveRecord } from '#console/screen/use-live-record.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { daysLeft } from '../days-left.ts'
 import { Slot } from './slot.tsx'
 
 /** What the partner still has to do; it goes away when that is nothing. */
 function Missing({ docs }: { docs: readonly PartnerDoc[] }) {
   const { t } = useTranslation()
   const missing = docs.filter(
-    ({ required, status }) => required && (status === 'WAITING_UPLOAD' || status === 'REJECTED'),
+    ({ required, status, validTo }) =>
+      required &&
+      (status === 'WAITING_UPLOAD' ||
+        status === 'REJECTED' ||
+        // It waits because it has expired: a new one is needed.
+        (status === 'NEED_APPROVAL' && validTo !== null && daysLeft(validTo) <= 0)),
   )
   if (missing.length === 0) return null
   return (

@@ -3,18 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PartnerDoc } from '#contract/partner/partner-doc.ts'
 import { partnerDocHistory, partnerDocStatus } from '#contract/partner/partner-doc.ts'
+import { checksOf } from '#contract/partner/document-checks.ts'
 import { canApprove } from '#contract/partner/partner-doc.rules.ts'
 import { partnerRead } from '#contract/partner/partner.ts'
 import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { codeWords } from '#console/list/rows/cell.tsx'
 import { useCommandKeys } from '#console/screen/key-hint.tsx'
 import { usePending } from '#console/screen/use-pending.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button } from '#console/ui/button.tsx'
+import { calendarDay, number } from '#console/ui/format.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { statusWords } from '../document-tones.ts'
 import { openedQuery } from './opened.ts'
 import { queueCommands } from './queue.commands.ts'
 import { RejectPanel } from './reject-panel.tsx'
@@ -62,20 +64,22 @@ export function DocumentPane({ doc, onDecided, onRefused, onNext }: DocumentPane
     zoomIn: step(1),
     zoomOut: step(-1),
     fit: () => setZoom(2),
-    pageDown: () => setPage((at) => at + 1),
+    pageDown: () => setPage((at) => Math.min(doc.pages ?? Infinity, at + 1)),
     pageUp: () => setPage((at) => Math.max(1, at - 1)),
     compare: revision > 1 ? () => setCompared(compared === undefined ? revision - 1 : undefined) : undefined,
   })
 
   const facts: readonly (readonly [string, string | null | undefined])[] = [
-    ['Status', t(codeWords(doc.status))],
+    ['Status', t(statusWords[doc.status])],
     ['Number', doc.number],
-    ['Signed', doc.signedAt],
-    ['Valid to', doc.validTo],
+    ['Signed', doc.signedAt && calendarDay(doc.signedAt)],
+    ['Valid to', doc.validTo && calendarDay(doc.validTo)],
+    ['Pages', doc.pages === null ? null : number(doc.pages)],
     ['Legal name', partner?.legalName],
     ['Legal form', partner?.legalForm],
     ['Contact person', partner?.picName],
     ['NIB', partner?.nib],
+    ['NPWP', partner?.npwpMask],
     ['Address', partner?.address],
     [
       'Documents',
@@ -150,6 +154,14 @@ export function DocumentPane({ doc, onDecided, onRefused, onNext }: DocumentPane
             ) : null,
           )}
         </dl>
+        <div>
+          <h3 className="font-medium">{t('What it must show')}</h3>
+          <ul className="mt-1 list-disc pl-5">
+            {checksOf(doc.typeCode).map((check) => (
+              <li key={check}>{t(check)}</li>
+            ))}
+          </ul>
+        </div>
         <h3 className="font-medium">{t('History')}</h3>
         <Steps steps={history?.data ?? []} current={revision} compared={compared} onCompare={setCompared} />
       </section>

@@ -58,12 +58,7 @@ const asName = (text: string) =>
 const endingOf = (fileName: string) => /\.\w{1,8}$/.exec(fileName)?.[0].toLowerCase() ?? ''
 
 const stepText = ({ action, revision, actor, note, at }: DocumentStep) =>
-  [
-    moment.format(new Date(at)),
-    `${verbs[action]}${revision > 0 ? ` (revisi ${revision})` : ''}`,
-    actor?.name,
-    note,
-  ]
+  [moment.format(new Date(at)), `${verbs[action]}${revision > 0 ? ` (revisi ${revision})` : ''}`, actor?.name, note]
     .filter(Boolean)
     .join(' · ')
 

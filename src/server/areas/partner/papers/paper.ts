@@ -42,7 +42,11 @@ function drawSignatures(doc: Doc, parties: readonly (readonly [string, string])[
   const width = (doc.page.width - 2 * MARGIN) / parties.length
   for (const [at, [party, person]] of parties.entries()) {
     const left = MARGIN + at * width
-    doc.font('Inter').fontSize(10).fillColor('black').text(printable(party), left, top, { width: width - 16 })
+    doc
+      .font('Inter')
+      .fontSize(10)
+      .fillColor('black')
+      .text(printable(party), left, top, { width: width - 16 })
     doc.text(`( ${printable(person) || '………………………………'} )`, left, top + room - 40, { width: width - 16 })
   }
   doc.x = MARGIN
@@ -60,7 +64,11 @@ function draw(doc: Doc, block: Block): void {
       doc.moveDown(0.3)
       return
     case 'item':
-      doc.font('Inter').fontSize(10).fillColor('black').text(`•  ${printable(block.text)}`, { indent: 8, lineGap: 2 })
+      doc
+        .font('Inter')
+        .fontSize(10)
+        .fillColor('black')
+        .text(`•  ${printable(block.text)}`, { indent: 8, lineGap: 2 })
       return
     case 'text':
       doc.font('Inter').fontSize(10).fillColor('black').text(printable(block.text), { lineGap: 3 })

@@ -30,7 +30,10 @@ const agreements: Readonly<Record<string, readonly (readonly [string, string])[]
       'Data pribadi',
       'Data pribadi peserta diproses sesuai Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi dan dihapus setelah tidak diperlukan lagi.',
     ],
-    ['Pengecualian', 'Kewajiban ini tidak berlaku bagi informasi yang wajib dibuka menurut peraturan perundang-undangan.'],
+    [
+      'Pengecualian',
+      'Kewajiban ini tidak berlaku bagi informasi yang wajib dibuka menurut peraturan perundang-undangan.',
+    ],
   ],
   MOU: [
     ['Tujuan', 'Para pihak bekerja sama menyelenggarakan pelatihan kerja dan penerbitan sertifikat bagi peserta.'],
@@ -38,7 +41,10 @@ const agreements: Readonly<Record<string, readonly (readonly [string, string])[]
       'Ruang lingkup',
       'Penyusunan kelas, penyediaan instruktur dan tempat, penjualan voucher, serta pelaporan kehadiran dan hasil belajar.',
     ],
-    ['Pelaksanaan', 'Rincian setiap kegiatan, biaya, dan pembagian hasil diatur dalam perjanjian kerja sama tersendiri.'],
+    [
+      'Pelaksanaan',
+      'Rincian setiap kegiatan, biaya, dan pembagian hasil diatur dalam perjanjian kerja sama tersendiri.',
+    ],
     ['Berakhirnya', 'Nota kesepahaman ini dapat diakhiri dengan pemberitahuan tertulis tiga puluh hari sebelumnya.'],
   ],
   PKS: [

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import resume from '#commands/partner/resume.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { partnerSetStatus } from '#contract/partner/partner.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { partnerRef, partnerRow } from './partner.ts'
+
+describe('partner.resume', () => {
+  it('is hidden without its permission, and asks which partner', () => {
+    const focused = partnerRef()
+    expect(readState(resume, context({ focused, permissions: ['partner-doc:read'] })).kind).toBe('hidden')
+    expect(nextStep(resume, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'partner' } })
+  })
+
+  it('is blocked where the status does not allow it', () => {
+    const focused = partnerRef({ status: 'ACTIVE' })
+    expect(readState(resume, context({ focused }))).toMatchObject({
+      kind: 'blocked',
+      reason: { code: 'ILLEGAL_TRANSITION' },
+    })
+  })
+
+  it('sends the version that was seen', async () => {
+    const host = context({ focused: partnerRef({ status: 'SUSPENDED' }) })
+    const world = fakeHost(host, new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'REGISTERED' })]]))
+    await runCommand(resume, { partner: 7 }, world.host, { source: 'key' })
+    expect(sent(world)).toEqual([[partnerSetStatus, { mitraId: 7, body: { status: 'REGISTERED', version: 4 } }]])
+  })
+})
