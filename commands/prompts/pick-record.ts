@@ -27,7 +27,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   leaveRequest: { label: 'Which request for leave?', help: 'By number or employee.', names: ['request', 'cuti'] },
   leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },
   lms: { label: 'Which schedule?', help: 'By code or title.', names: ['schedule', 'jadwal'] },
-  order: { label: 'Which order?', help: 'By order number, invoice or buyer.', names: ['order', 'pesanan'] },
   sale: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
   stage: { label: 'Which stage?', names: ['stage', 'tahap'] },
   student: {

@@ -36,6 +36,8 @@ import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
 import * as message from './notification/message.ts'
 import * as messageChannel from './notification/message-channel.ts'
+import * as orders from './order/order.ts'
+import * as orderDetails from './order/order-detail.ts'
 import * as participantChanges from './participant/changes.ts'
 import * as participantDetail from './participant/detail.ts'
 import * as participantDownload from './participant/download.ts'
@@ -110,6 +112,8 @@ export const areas = {
   listView,
   messageResetting: message,
   messageChannel,
+  orders,
+  orderDetails,
   participantChanges,
   participantDetail,
   participantDownload,

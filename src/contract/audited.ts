@@ -43,6 +43,7 @@ export const auditResources = [
   'role',
   'student',
   'lms_class_waiting',
+  'order_item',
   'integration',
   'zoom_setting',
   'calendar_feed',

@@ -8,6 +8,7 @@ import { fileErrors } from './media/file-errors.ts'
 import { credentialErrors } from './meeting/credential-errors.ts'
 import { zoomErrors } from './meeting/zoom-errors.ts'
 import { messageErrors } from './notification/message-errors.ts'
+import { orderErrors } from './order/order-errors.ts'
 import { redemptionErrors } from './redemption/redemption-errors.ts'
 import { partnerErrors } from './partner/partner-errors.ts'
 import { participantErrors } from './participant/participant-errors.ts'
@@ -28,6 +29,7 @@ export const areaErrors = {
   ...credentialErrors,
   ...zoomErrors,
   ...messageErrors,
+  ...orderErrors,
   ...redemptionErrors,
   ...participantErrors,
   ...partnerErrors,

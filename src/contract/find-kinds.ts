@@ -61,7 +61,6 @@ export const findPermissions = {
   instructor: 'instructor:read',
   employee: 'hr:read',
   lms: 'lms:read',
-  order: 'order:read',
   sale: 'channel:read',
   studentClass: 'crm:read',
   leaveRequest: 'leave:read',

@@ -9,6 +9,7 @@ import { exerciseKinds } from './exercise/kinds.ts'
 import { hrKinds } from './hr/kinds.ts'
 import { meetingKinds } from './meeting/kinds.ts'
 import { notificationKinds } from './notification/kinds.ts'
+import { orderKinds } from './order/kinds.ts'
 import { participantKinds } from './participant/kinds.ts'
 import { partnerKinds } from './partner/kinds.ts'
 import { redemptionKinds } from './redemption/kinds.ts'
@@ -67,6 +68,7 @@ export const kinds = {
     without: ['restore'],
     excludes: false,
   }),
+  ...orderKinds,
   ...redemptionKinds,
   user: kindOf({
     kind: 'user',

@@ -24,6 +24,7 @@ import { file } from './media/file.ts'
 import { media } from './media/media.ts'
 import { message } from './notification/message.ts'
 import { template } from './notification/template.ts'
+import { order } from './order/order.ts'
 import { enrolment } from './participant/enrolment.ts'
 import { partner } from './partner/partner.ts'
 import { partnerDoc } from './partner/partner-doc.ts'
@@ -58,6 +59,7 @@ export const resources = {
   user,
   complaint,
   shorter,
+  order,
   redemption,
   lms,
   instructor,

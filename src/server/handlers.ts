@@ -13,6 +13,7 @@ import { studentAnswerHandlers } from './areas/exercise/answer/handlers.ts'
 import { meetingHandlers } from './areas/attendance/meeting.ts'
 import { auditHandlers } from './core/audit/handlers.ts'
 import { bulkHandlers } from './core/bulk/handlers.ts'
+import { orderDetailHandlers, orderHandlers } from './areas/order/handlers.ts'
 import { certificateHandlers } from './areas/certificate/handlers.ts'
 import { templateHandlers as certTemplateHandlers } from './areas/certificate/template/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
@@ -103,6 +104,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   preference: preferenceHandlers,
   progress: progressHandlers,
   certificateCalls: certificateHandlers,
+  orders: orderHandlers,
+  orderDetails: orderDetailHandlers,
   participantChanges: participantChangeHandlers,
   participantDetail: participantDetailHandlers,
   participantDownload: participantDownloadHandlers,

@@ -56,7 +56,6 @@ import { Route as ShellLeaveBalanceIndexRouteImport } from './../routes/_shell/l
 import { Route as ShellLeaveBalanceEmployeeIdRouteImport } from './../routes/_shell/leave-balance/$employeeId.tsx'
 import { Route as ShellLeaveTypeIndexRouteImport } from './../routes/_shell/leave-type/index.tsx'
 import { Route as ShellLeaveTypeCreateRouteImport } from './../routes/_shell/leave-type/create.tsx'
-import { Route as ShellOrderIndexRouteImport } from './../routes/_shell/order/index.tsx'
 import { Route as ShellOrderOrderIdRouteImport } from './../routes/_shell/order/$orderId.tsx'
 import { Route as ShellPartnerAdmitRouteImport } from './../routes/_shell/partner/admit.tsx'
 import { Route as ShellRolesIndexRouteImport } from './../routes/_shell/roles/index.tsx'
@@ -322,11 +321,6 @@ const ShellLeaveTypeCreateRoute = ShellLeaveTypeCreateRouteImport.update({
   path: '/leave-type/create',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellOrderIndexRoute = ShellOrderIndexRouteImport.update({
-  id: '/order/',
-  path: '/order/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellOrderOrderIdRoute = ShellOrderOrderIdRouteImport.update({
   id: '/order/$orderId',
   path: '/order/$orderId',
@@ -518,7 +512,6 @@ export interface FileRoutesByFullPath {
   '/leave-approval/': typeof ShellLeaveApprovalIndexRoute
   '/leave-balance/': typeof ShellLeaveBalanceIndexRoute
   '/leave-type/': typeof ShellLeaveTypeIndexRoute
-  '/order/': typeof ShellOrderIndexRoute
   '/roles/': typeof ShellRolesIndexRoute
   '/setting/': typeof ShellSettingIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
@@ -593,7 +586,6 @@ export interface FileRoutesByTo {
   '/leave-approval': typeof ShellLeaveApprovalIndexRoute
   '/leave-balance': typeof ShellLeaveBalanceIndexRoute
   '/leave-type': typeof ShellLeaveTypeIndexRoute
-  '/order': typeof ShellOrderIndexRoute
   '/roles': typeof ShellRolesIndexRoute
   '/setting': typeof ShellSettingIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
@@ -670,7 +662,6 @@ export interface FileRoutesById {
   '/_shell/leave-approval/': typeof ShellLeaveApprovalIndexRoute
   '/_shell/leave-balance/': typeof ShellLeaveBalanceIndexRoute
   '/_shell/leave-type/': typeof ShellLeaveTypeIndexRoute
-  '/_shell/order/': typeof ShellOrderIndexRoute
   '/_shell/roles/': typeof ShellRolesIndexRoute
   '/_shell/setting/': typeof ShellSettingIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
@@ -747,7 +738,6 @@ export interface FileRouteTypes {
     | '/leave-approval/'
     | '/leave-balance/'
     | '/leave-type/'
-    | '/order/'
     | '/roles/'
     | '/setting/'
     | '/voucher/'
@@ -822,7 +812,6 @@ export interface FileRouteTypes {
     | '/leave-approval'
     | '/leave-balance'
     | '/leave-type'
-    | '/order'
     | '/roles'
     | '/setting'
     | '/voucher'
@@ -898,7 +887,6 @@ export interface FileRouteTypes {
     | '/_shell/leave-approval/'
     | '/_shell/leave-balance/'
     | '/_shell/leave-type/'
-    | '/_shell/order/'
     | '/_shell/roles/'
     | '/_shell/setting/'
     | '/_shell/voucher/'
@@ -1264,13 +1252,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLeaveTypeCreateRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/order/': {
-      id: '/_shell/order/'
-      path: '/order'
-      fullPath: '/order/'
-      preLoaderRoute: typeof ShellOrderIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/order/$orderId': {
       id: '/_shell/order/$orderId'
       path: '/order/$orderId'
@@ -1501,7 +1482,6 @@ interface ShellRouteChildren {
   ShellLeaveApprovalIndexRoute: typeof ShellLeaveApprovalIndexRoute
   ShellLeaveBalanceIndexRoute: typeof ShellLeaveBalanceIndexRoute
   ShellLeaveTypeIndexRoute: typeof ShellLeaveTypeIndexRoute
-  ShellOrderIndexRoute: typeof ShellOrderIndexRoute
   ShellRolesIndexRoute: typeof ShellRolesIndexRoute
   ShellSettingIndexRoute: typeof ShellSettingIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
@@ -1570,7 +1550,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLeaveApprovalIndexRoute: ShellLeaveApprovalIndexRoute,
   ShellLeaveBalanceIndexRoute: ShellLeaveBalanceIndexRoute,
   ShellLeaveTypeIndexRoute: ShellLeaveTypeIndexRoute,
-  ShellOrderIndexRoute: ShellOrderIndexRoute,
   ShellRolesIndexRoute: ShellRolesIndexRoute,
   ShellSettingIndexRoute: ShellSettingIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,

@@ -4,6 +4,15 @@ type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
 
 /** The sentences of the error catalogue; a new one does not compile until it stands here. */
 const texts: Record<ErrorText, string> = {
+  'Every item of {{orderNo}} has a voucher already.': 'Setiap item {{orderNo}} sudah mempunyai voucher.',
+  '{{orderNo}} has no vouchers yet: assign them first.': '{{orderNo}} belum mempunyai voucher: berikan dulu.',
+  'No voucher of {{orderNo}} can be sent any more.': 'Tidak ada lagi voucher {{orderNo}} yang dapat dikirim.',
+  '{{orderNo}} stays on record. Cancel or refund it instead.':
+    '{{orderNo}} tetap tersimpan. Batalkan atau kembalikan dananya.',
+  'No voucher for {{title}} on {{platform}} is available. Generate or import some first.':
+    'Tidak ada voucher {{title}} di {{platform}} yang tersedia. Buat atau impor dulu.',
+  'There is no active template {{code}} for an address of the recipient.':
+    'Tidak ada templat {{code}} yang aktif untuk alamat penerima.',
   'This belongs to another partner.': 'Ini milik mitra lain.',
   '{{name}} is a document of your own partner. Someone else has to review it.':
     '{{name}} adalah dokumen mitra Anda sendiri. Orang lain yang harus memeriksanya.',

@@ -47,5 +47,6 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   skillacademy: { nav: { group: 'channels', order: 60, icon: 'store' }, shortcut: 'g p s' },
   studentsekolahmu: { nav: { group: 'channels', order: 70, icon: 'store' }, shortcut: 'g p u' },
   ecommerce: { nav: { group: 'channels', order: 80, icon: 'chart' }, shortcut: 'g p r' },
+  order: { nav: { group: 'sales', order: 40, icon: 'cart' }, shortcut: 'g o' },
   daily: { nav: { group: 'sales', order: 50, icon: 'chart' }, shortcut: 'g d' },
 }

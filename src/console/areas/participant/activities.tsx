@@ -14,7 +14,7 @@ import { Moment } from '#console/ui/moment.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { activityTones, percent, scoreWords } from './participant-words.ts'
-import { linkClass, Section } from './section.tsx'
+import { linkClass, Section } from '#console/screen/section.tsx'
 
 type Item = ParticipantActivities['activities'][number]['items'][number]
 

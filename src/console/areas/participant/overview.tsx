@@ -8,8 +8,8 @@ import { number, rupiah } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { attendanceTones, meetingName, percent, scoreWords } from './participant-words.ts'
-import type { Line } from './section.tsx'
-import { Lines, linkClass, Section } from './section.tsx'
+import type { Line } from '#console/screen/section.tsx'
+import { Lines, linkClass, Section } from '#console/screen/section.tsx'
 
 type Of<K extends keyof ParticipantDetail> = NonNullable<ParticipantDetail[K]>
 

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
+import { EXPIRES_AFTER_HOURS } from '#contract/order/order.rules.ts'
 import { serveArea } from '#server/core/area.ts'
-import { code, dotted, email, foreign, name, phone, ref, start } from '#server/core/find/description.ts'
 
 serveArea({
-  find: {
-    order: {
-      from: sql`list_sales_order AS t`,
-      tenant: ref('t.customer_id'),
-      newest: sql`t.ordered_at DESC, t.id DESC`,
-      fields: [
-        code('t.order_no', start),
-        code('t.external_invoice', start),
-        email('t.buyer_email', { foreign: true, part: 'indexed' }),
-        phone('t.buyer_phone', foreign),
-        name('t.buyer_name'),
-      ],
-      huge: true,
-      unnamed: true,
-      label: ref('t.order_no'),
-      hint: dotted(ref('t.buyer_name'), sql`initcap(t.status)`),
-    },
+  bookkeeping: ['order_count'],
+  uniqueNames: { sales_order_no: 'its number' },
+  followers: ['sales_order'],
+  /** Orders that were not paid in time run out. */
+  async housekeeping(tx) {
+    const { numAffectedRows } = await sql`
+      UPDATE sales_order
+         SET status = 'EXPIRED', version = version + 1, cancelled_at = now(), cancel_reason = 'Tidak dibayar dalam 24 jam',
+             timeline = timeline || jsonb_build_array(jsonb_build_object('event', 'EXPIRED', 'at', now()))
+       WHERE status = 'PENDING' AND ordered_at < now() - make_interval(hours => ${EXPIRES_AFTER_HOURS})`.execute(tx)
+    return { expiredOrders: Number(numAffectedRows ?? 0) }
   },
 })

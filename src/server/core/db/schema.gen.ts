@@ -1439,6 +1439,11 @@ export interface NotificationTable {
   created_at: Generated<Moment>
 }
 
+export interface OrderCountTable {
+  customer_id: number
+  count: number
+}
+
 export interface OrderItemTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -1455,6 +1460,7 @@ export interface OrderItemTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  version: Generated<number>
 }
 
 export interface PasskeyTable {
@@ -1746,6 +1752,7 @@ export interface SalesOrderTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
 }
 
 export interface ScheduleTaskTable {
@@ -2471,6 +2478,7 @@ export interface Database {
   mitra_document_history: MitraDocumentHistoryTable
   mitra_document_type: MitraDocumentTypeTable
   notification: NotificationTable
+  order_count: OrderCountTable
   order_item: OrderItemTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable

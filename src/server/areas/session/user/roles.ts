@@ -140,6 +140,7 @@ export const systemRoles: readonly RoleDef[] = [
       'channel: r c u d x e',
       'ecommerce: r c u d x e generate reset settle',
       'file: r c',
+      'order: u',
       'hr: e',
     ),
   },

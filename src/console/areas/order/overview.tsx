@@ -1,0 +1,246 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#contract/order/order.ts'
+import { buyerRead } from '#contract/order/order.ts'
+import type { OrderDetail } from '#contract/order/order-detail.ts'
+import type { OrderStatus } from '#contract/order/order.rules.ts'
+import { orderStatuses } from '#contract/order/order.rules.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import DetailList from '#console/list/drawer/detail-list.tsx'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import type { Line } from '#console/screen/section.tsx'
+import { Lines, linkClass, Section } from '#console/screen/section.tsx'
+import { number, rupiah } from '#console/ui/format.ts'
+import { Moment } from '#console/ui/moment.tsx'
+import { orderWords } from './order-look.ts'
+
+const isStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text)
+/** What happened, in words. */
+const eventWords = (event: string) => (event === 'ORDERED' ? 'Ordered' : isStatus(event) ? orderWords(event) : event)
+
+function Items({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  return (
+    <Section title="Items">
+      <ul>
+        {(order.items ?? []).map(({ id, title, qty, price, coreClass, lmsClass, voucher }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2 not-last:border-b not-last:border-line"
+          >
+            <span className="min-w-0 grow break-words">
+              {coreClass ? (
+                <Link to="/kelas/edit/$id" params={{ id: coreClass.id }} className={linkClass}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+              {lmsClass ? (
+                <>
+                  {' · '}
+                  <Link to="/jadwalkelas/edit/$id" params={{ id: lmsClass.id }} className={linkClass}>
+                    {lmsClass.code}
+                  </Link>
+                </>
+              ) : null}
+            </span>
+            {voucher ? (
+              <span>
+                <Link to="/voucher" search={{ open: voucher.id }} className={`font-mono ${linkClass}`}>
+                  {voucher.code}
+                </Link>{' '}
+                <span className="text-muted">{t(codeWords(voucher.status))}</span>
+              </span>
+            ) : (
+              <span className="text-muted">{t('No voucher')}</span>
+            )}
+            <span className="tabular-nums">{qty === 1 ? rupiah(price) : `${number(qty)} × ${rupiah(price)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Payment({ order }: { order: Order }) {
+  const { payment, subtotal, discount, promoCode, total, platformFee, paidAt } = order
+  return (
+    <Section title="Payment">
+      <DetailList
+        items={[
+          { label: 'Method', value: payment },
+          { label: 'Paid', value: paidAt ? <Moment value={paidAt} time /> : null },
+          { label: 'Subtotal', value: rupiah(subtotal) },
+          ...(discount > 0 ? [{ label: 'Discount', value: rupiah(discount) }] : []),
+          ...(promoCode ? [{ label: 'Promo code', value: promoCode }] : []),
+          { label: 'Total', value: rupiah(total) },
+          { label: 'Fee', value: rupiah(platformFee) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Buyer({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { buyerName, buyerEmail, buyerPhone, student, userId } = order
+  const { data: account } = useQuery({ ...apiQuery(buyerRead, { userId: userId ?? 0 }), enabled: userId !== null })
+  return (
+    <Section
+      title="Buyer"
+      aside={
+        student ? (
+          <Link to="/order" search={{ studentId: String(student.id) }} className={linkClass}>
+            {t('All orders')}
+          </Link>
+        ) : null
+      }
+    >
+      <DetailList
+        items={[
+          { label: 'Name', value: buyerName },
+          { label: 'E-mail', value: buyerEmail },
+          { label: 'Phone', value: buyerPhone },
+          ...(student
+            ? [
+                {
+                  label: 'Student',
+                  value: (
+                    <Link to="/crm/student/$id" params={{ id: student.id }} className={linkClass}>
+                      {student.name}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(account
+            ? [
+                { label: 'Account', value: account.email },
+                { label: 'Orders of the account', value: number(account.orderCount) },
+                { label: 'Paid in total', value: rupiah(account.paidTotal) },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Timeline({ order: { timeline, cancelReason } }: { order: Order }) {
+  const { t } = useTranslation()
+  return (
+    <Section title="Timeline">
+      <ol>
+        {(timeline ?? []).map(({ event, at }) => (
+          <li key={`${event} ${at}`} className="flex justify-between gap-3 px-4 py-1.5">
+            <span>{t(eventWords(event))}</span>
+            <span className="text-sm text-muted">
+              <Moment value={at} time />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {cancelReason ? <p className="border-t border-line px-4 py-2 text-muted">{cancelReason}</p> : null}
+    </Section>
+  )
+}
+
+interface Rows<Row> {
+  rows: readonly Row[]
+  more: boolean
+}
+
+/** The lines of a part; null where the person may not read it. */
+const linesOf = <Row,>(part: Rows<Row> | null, line: (row: Row) => Line) =>
+  part === null ? { lines: null } : { lines: part.rows.map(line), more: part.more }
+
+/** Everything about an order on one screen, each thing with a link to its own record. */
+export function Overview({ detail }: { detail: OrderDetail }) {
+  const { order } = detail
+  return (
+    <div className="grid items-start gap-4 p-4 @3xl:grid-cols-2 @6xl:grid-cols-3">
+      <div className="flex flex-col gap-4 @6xl:col-span-2">
+        <Items order={order} />
+        <div className="grid items-start gap-4 @6xl:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <Payment order={order} />
+            <Timeline order={order} />
+          </div>
+          <div className="flex flex-col gap-4">
+            <Buyer order={order} />
+            <Lines
+              title="Other purchases"
+              none="No other purchases."
+              {...linesOf(detail.purchases, ({ id, at, orderNo, status, total }) => ({
+                id,
+                at,
+                href: `/order/${id}`,
+                name: orderNo,
+                about: [isStatus(status) ? orderWords(status) : status, rupiah(total)],
+              }))}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-col gap-4">
+        <Lines
+          title="Marketplace sales"
+          none="No sale on record."
+          {...linesOf(detail.sales, ({ id, at, resource, invoiceCode, saleStatus, fulfilStatus, net }) => ({
+            id,
+            at,
+            href: resource === '' ? `/reportecommerce/edit/${id}` : `/${resource}/edit/${id}`,
+            name: invoiceCode,
+            about: [codeWords(saleStatus), codeWords(fulfilStatus), rupiah(net)],
+          }))}
+        />
+        <Lines
+          title="Seats"
+          none="No seat taken yet."
+          {...linesOf(detail.seats, ({ id, at, name, title, status }) => ({
+            id,
+            at,
+            href: `/absensi-report/${id}`,
+            name: title,
+            about: [name, codeWords(status)],
+          }))}
+        />
+        <Lines
+          title="Certificates"
+          none="No certificate yet."
+          {...linesOf(detail.certificates, ({ id, at, number: no, state }) => ({
+            id,
+            at,
+            href: `/certificate?list=issued&open=${id}`,
+            name: no,
+            about: [codeWords(state)],
+          }))}
+        />
+        <Lines
+          title="Messages sent"
+          none="No messages."
+          {...linesOf(detail.messages, ({ id, at, title, channel, recipient, status, error }) => ({
+            id,
+            at,
+            href: `/message/edit/${id}`,
+            name: title,
+            about: [codeWords(channel), recipient, codeWords(status), error],
+          }))}
+        />
+        <Lines
+          title="Complaints"
+          none="No complaints."
+          {...linesOf(detail.complaints, ({ id, at, ticketNo, subject, status }) => ({
+            id,
+            at,
+            href: `/complain/edit/${id}`,
+            name: ticketNo,
+            about: [codeWords(status), subject],
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
