@@ -167,7 +167,7 @@ describe('the vouchers of an order', () => {
     const given = await Promise.all(made.map(({ id }) => close(id, { status: 'FULFILLED' })))
     expect(given.map(({ status }) => status)).toEqual(['FULFILLED', 'FULFILLED'])
     const codes = (await Promise.all(made.map(({ id }) => read(id)))).map(({ items }) => items?.[0]?.voucher?.code)
-    expect(codes.toSorted()).toEqual([a.code, b.code].toSorted())
+    expect(new Set(codes)).toEqual(new Set([a.code, b.code]))
     expect((await refused(close(made[0].id, { status: 'FULFILLED' }))).code).toBe('ORDER_HAS_VOUCHERS')
     await undo(made[0].id)
     expect(await read(made[0].id)).toMatchObject({ status: 'PAID', voucherCount: 0 })
@@ -221,7 +221,12 @@ describe('reading an order', () => {
     const sold = await soldVoucher(server)
     const { id: userId } = await server.db
       .insertInto('app_user')
-      .values({ email: `pembeli${sold.orderId}@contoh.example`, name: 'Pembeli', password_hash: 'x' })
+      .values({
+        customer_id: home().customerId,
+        email: `pembeli${sold.orderId}@contoh.example`,
+        name: 'Pembeli',
+        password_hash: 'x',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     expect((await refused(finance.call(buyerRead, { userId }))).code).toBe('NOT_FOUND')

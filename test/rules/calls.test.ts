@@ -36,7 +36,7 @@ const built = new Map(unmarked.map((call) => [keyOf(call.endpoint), call]))
 
 /** Calls of the specification that are still to be built; a call that is built leaves this list. */
 const missing = `
-C153-C158 C284-C285 C309-C311 C324-C340 C346 C353-C366`
+C153-C158 C284-C285 C324-C340 C346 C353-C366`
 
 /** `C002 C004-C006` → C002, C004, C005, C006 */
 function idsOf(text: string): string[] {
@@ -280,6 +280,7 @@ describe('the calls of the contract', () => {
       'listViewUpdate: a view changes no record, only how a list is looked at',
       'listViewDelete: a view changes no record, only how a list is looked at',
       'listViewStart: a view changes no record, only how a list is looked at',
+      'orderSearch: searching changes no record',
       'voucherImportNames: looking names up changes no record',
       'integrationTest: It changes nothing but what is known of the connection.',
       'zoomSignature: It stores nothing; who begins a meeting as its host is noted by the token of the host.',

@@ -76,6 +76,8 @@ describe('the tables', () => {
       'certificate_verify_code_key',
       // A code is taken once and for ever.
       'customer_code_key',
+      // Orders are never deleted.
+      'sales_order_no',
     ])
   })
 

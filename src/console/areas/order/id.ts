@@ -3,6 +3,11 @@ import { nounTexts } from '#console/app/locale/id-nouns.ts'
 /** The Indonesian words of orders. */
 export default {
   ...nounTexts(['order', 'orders', 'pesanan']),
+  Ordered: 'Dipesan',
+  Payment: 'Pembayaran',
+  Subtotal: 'Subtotal',
+  'Promo code': 'Kode promo',
+  Timeline: 'Linimasa',
   'No orders yet': 'Belum ada pesanan',
   'Orders of the platforms and of your own shop appear here.': 'Pesanan dari platform dan toko sendiri muncul di sini.',
   'By order number, invoice or buyer.': 'Menurut nomor pesanan, faktur, atau pembeli.',

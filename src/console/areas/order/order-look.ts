@@ -4,10 +4,10 @@ import type { Tone } from '#console/list/resource-list.ts'
 
 export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
   PENDING: 'pending',
-  PAID: 'active',
+  PAID: 'accent',
   FULFILLED: 'active',
   COMPLETED: 'success',
-  CANCELLED: 'neutral',
+  CANCELLED: 'warning',
   EXPIRED: 'neutral',
   REFUNDED: 'danger',
 }

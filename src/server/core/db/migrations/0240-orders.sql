@@ -25,12 +25,15 @@ UPDATE role SET permissions = array_append(permissions, 'order:update')
 CREATE FUNCTION follow_refund() RETURNS trigger LANGUAGE plpgsql AS
 $$
 BEGIN
+  -- A trigger of statements runs without rows, too: the two would call one another for ever.
+  IF NOT EXISTS (SELECT 1 FROM changed c JOIN was w ON w.id = c.id
+                  WHERE (c.status = 'REFUNDED') <> (w.status = 'REFUNDED')) THEN RETURN NULL; END IF;
   UPDATE platform_sale p
      SET sale_status = CASE WHEN c.status = 'REFUNDED' THEN 'REFUNDED' ELSE 'PAID' END, version = p.version + 1
     FROM changed c JOIN was w ON w.id = c.id
    WHERE p.order_id = c.id AND p.deleted_at IS NULL AND (c.status = 'REFUNDED') <> (w.status = 'REFUNDED')
      AND CASE WHEN c.status = 'REFUNDED' THEN p.sale_status = 'PAID'
-              ELSE p.sale_status = 'REFUNDED' AND p.updated_at >= w.cancelled_at END;
+              ELSE p.sale_status = 'REFUNDED' AND p.updated_at >= w.cancelled_at - interval '1 minute' END;
   RETURN NULL;
 END
 $$;
@@ -41,6 +44,8 @@ CREATE TRIGGER sales_follow AFTER UPDATE ON sales_order REFERENCING OLD TABLE AS
 CREATE FUNCTION follow_sale() RETURNS trigger LANGUAGE plpgsql AS
 $$
 BEGIN
+  IF NOT EXISTS (SELECT 1 FROM changed c JOIN was w ON w.id = c.id
+                  WHERE c.order_id IS NOT NULL AND c.sale_status <> w.sale_status) THEN RETURN NULL; END IF;
   WITH moved AS (
     SELECT DISTINCT c.order_id FROM changed c JOIN was w ON w.id = c.id
      WHERE c.order_id IS NOT NULL AND c.sale_status <> w.sale_status),
