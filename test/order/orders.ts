@@ -52,7 +52,7 @@ export function orderRef(more: Partial<Order> = {}): RecordRef<'order'> {
 /** The states of an order in which a command is offered. */
 export const statesOf = (command: AnyCommand, more: Partial<Order> = {}) =>
   orderStatuses.filter(
-    (status) => readState(command, context({ focused: orderRef({ ...more, status }) })).kind === 'ready',
+    (status) => readState(command, context({ focused: orderRef({ ...more, status }) })).kind === 'shown',
   )
 
 /** The console with an order in focus, whose change the server accepts. */

@@ -26,11 +26,16 @@ async function orderOf(
   return row
 }
 
-/** What is written is repeated by the command that wrote it; there is no other way to edit one. */
-const noted = (context: HandlerContext, id?: number): HandlerContext => ({
+/** A change is repeated by the command that made it: there is no form. */
+const changed = (context: HandlerContext, id: number): HandlerContext => ({
   ...context,
-  audit: (entry) =>
-    context.audit({ ...entry, again: { command: entry.action, args: id === undefined ? {} : { order: id } } }),
+  audit: (entry) => context.audit({ ...entry, again: { command: entry.action, args: { order: id } } }),
+})
+
+/** No command makes an order. */
+const handedOver = (context: HandlerContext): HandlerContext => ({
+  ...context,
+  audit: ({ again: _again, ...entry }) => context.audit(entry),
 })
 
 /** The filters of the list that the search means. */
@@ -54,8 +59,8 @@ type Row = Omit<Buyer['orders']['rows'][number], 'at'> & { at: Date }
 export const orderHandlers: Handlers<typeof calls> = {
   orderList: list,
   orderRead: read,
-  orderCreate: (input, context) => create(input, noted(context)),
-  orderUpdate: (input, context) => update(input, noted(context, input.params.id)),
+  orderCreate: (input, context) => create(input, handedOver(context)),
+  orderUpdate: (input, context) => update(input, changed(context, input.params.id)),
   orderRemove: remove,
 
   async orderSend(input, context) {

@@ -7,6 +7,7 @@ CALL tell_changes('sales_order');
 CREATE INDEX sales_order_total ON sales_order (customer_id, total, id);
 CREATE INDEX sales_order_paid ON sales_order (customer_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX sales_order_promo ON sales_order (customer_id, promo_code) WHERE promo_code IS NOT NULL;
+CREATE INDEX sales_order_deleted ON sales_order (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX sales_order_waiting ON sales_order (ordered_at) WHERE status = 'PENDING';
 
 -- The numbers of the orders of a customer.
