@@ -141,6 +141,9 @@ export async function seedOrders(
     }
   })
   const orderIds = await insertRows(tx, 'sales_order', rows)
+  if (rows.length > 0) {
+    await tx.insertInto('order_count').values({ customer_id: customer.id, count: rows.length }).execute()
+  }
   const flat = drafts.flatMap(({ items }, n) => items.map((item) => ({ ...item, orderId: orderIds[n] ?? 0 })))
   const itemIds = await insertRows(
     tx,
