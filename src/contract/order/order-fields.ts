@@ -59,7 +59,7 @@ export const orderFields = {
   buyerEmail: text('E-mail', { write: 'create', schema: RequiredEmail, max: 254, search: 'contains', width: 210 }),
   buyerPhone: text('Phone', { write: 'create', schema: Phone, max: 40, plain: 'prefix' }),
   titles: text('Items', { write: 'never', required: true, filter: false, width: 240 }),
-  platform: reference('Platform', 'platform', { write: 'create', required: true, filter: true, width: 110 }),
+  platform: reference('Platform', 'platform', { write: 'create', required: true, filter: true, width: 126 }),
   total: money('Total', { write: 'never', required: true, sort: true, sum: true, filter: true, main: 2, width: 110 }),
   status: code('Status', orderStatuses, {
     write: 'update',
@@ -67,7 +67,7 @@ export const orderFields = {
     sort: true,
     filter: true,
     main: 1,
-    width: 110,
+    width: 168,
     words: {
       PENDING: 'Waiting for payment',
       PAID: 'Paid',

@@ -134,7 +134,7 @@ function Timeline({ order: { timeline, cancelReason } }: { order: Order }) {
     <Section title="Timeline">
       <ol>
         {(timeline ?? []).map(({ event, at }) => (
-          <li key={`${event} ${at}`} className="flex justify-between gap-3 px-4 py-1.5">
+          <li key={`${event} ${at}`} className="flex items-baseline justify-between gap-3 px-4 py-1.5">
             <span>{t(eventWords(event))}</span>
             <span className="text-sm text-muted">
               <Moment value={at} time />
