@@ -86,7 +86,7 @@ export function Slot({ doc, template, mayUpload, onUploaded }: SlotProps) {
       <div className="flex gap-x-6 gap-y-2 max-lg:flex-col">
         <div className="flex min-w-0 grow flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h3 className="font-medium">{name}</h3>
+            <h2 className="font-medium">{name}</h2>
             <StatusPill tone={documentTones[status]}>{t(statusWords[status])}</StatusPill>
             {required ? null : <span className="text-muted">{t('Optional')}</span>}
             {isProtected ? <span className="text-muted">{t('Opens with a password')}</span> : null}
