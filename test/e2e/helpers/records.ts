@@ -76,14 +76,14 @@ export async function makeVoucher(db: Db, status: VoucherStatus) {
 }
 
 /** A user with this role and the password of the demo users, whose settings and sessions no other test changes. */
-export async function makeUser(db: Db, role: string) {
+export async function makeUser(db: Db, role: string, customerId = academy) {
   const like = await db
     .selectFrom('app_user')
     .select(['password_hash', 'portals', 'email_verified_at'])
     .where('email', '=', superadmin)
     .executeTakeFirstOrThrow()
   const word = unique().toLowerCase()
-  return makePerson(db, academy, {
+  return makePerson(db, customerId, {
     ...like,
     email: `${word}@contoh.example`,
     name: `Rekan ${word}`,
