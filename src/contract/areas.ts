@@ -4,6 +4,7 @@ import * as apiToken from './session/api-token.ts'
 import * as attendanceMeeting from './attendance/attendance-meeting.ts'
 import * as audit from './core/audit/audit.ts'
 import * as bulk from './core/bulk.ts'
+import * as training from './training/training.ts'
 import { home } from './home/home.ts'
 import * as certificateCalls from './certificate/certificate.ts'
 import * as certTemplateCalls from './certificate/template.ts'
@@ -118,6 +119,7 @@ export const areas = {
   participantDetail,
   participantDownload,
   home: { home },
+  training,
   partnerCalls,
   partnerDocs,
   partnerAttachments,

@@ -29,6 +29,7 @@ export const auditActions = [
   'audit.undo',
   'integration.edit',
   'integration.settings',
+  'training.activate',
   ...recordActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -47,6 +48,7 @@ export const auditResources = [
   'integration',
   'zoom_setting',
   'calendar_feed',
+  'training',
   ...recordTables,
 ] as const
 export type AuditResource = (typeof auditResources)[number]

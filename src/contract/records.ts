@@ -8,6 +8,7 @@ import { recordKinds } from './kinds.ts'
 import type { recordCalls } from './resources.ts'
 import type { ApiToken } from './session/api-token.ts'
 import type { Invitation } from './session/invitation.ts'
+import type { Training } from './training/training.ts'
 import type { Role } from './session/user.ts'
 
 type Calls = typeof recordCalls
@@ -20,6 +21,7 @@ export interface Records extends RecordsOfCalls {
   role: Role
   invitation: Invitation
   token: ApiToken
+  training: Training
   /** Its tax number, in part, where it was read whole. */
   customer: Customer & Partial<Pick<CustomerRecord, 'npwp'>>
 }

@@ -25,6 +25,8 @@ export const sections = {
   integration: 'Integrations',
   audit: 'History',
   home: 'Home',
+  charts: 'Charts',
+  training: 'Training',
   list: 'This list',
   console: 'Console',
   screen: 'Screens',

@@ -19,6 +19,7 @@ import { templateHandlers as certTemplateHandlers } from './areas/certificate/te
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
+import { trainingHandlers } from './areas/training/handlers.ts'
 import { homeHandlers } from './areas/home/handlers.ts'
 import { integrationHandlers } from './areas/meeting/integration/integration-handlers.ts'
 import { zoomAccountHandlers } from './areas/meeting/zoom-account-handlers.ts'
@@ -131,6 +132,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   customer: customerHandlers,
   credentialToken: credentialHandlers,
   home: homeHandlers,
+  training: trainingHandlers,
   integration: integrationHandlers,
   zoom: zoomHandlers,
   zoomAccount: zoomAccountHandlers,

@@ -22,6 +22,8 @@ const ownPages = ['/pages/access']
 /** Screens that the specification does not know. */
 const ownScreens = [
   '/widgets',
+  '/charts',
+  '/training',
   '/gallery/edit/{id}',
   '/absensi/meeting/{id}',
   '/partner',

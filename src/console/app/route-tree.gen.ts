@@ -15,6 +15,7 @@ import { Route as ShellSplatRouteImport } from './../routes/_shell/$.tsx'
 import { Route as ShellAttendanceRouteImport } from './../routes/_shell/attendance.tsx'
 import { Route as ShellAuditRouteImport } from './../routes/_shell/audit.tsx'
 import { Route as ShellChangePasswordRouteImport } from './../routes/_shell/change-password.tsx'
+import { Route as ShellChartsRouteImport } from './../routes/_shell/charts.tsx'
 import { Route as ShellClassScheduleOverviewRouteImport } from './../routes/_shell/class-schedule-overview.tsx'
 import { Route as ShellCurationRouteImport } from './../routes/_shell/curation.tsx'
 import { Route as ShellDashboardRouteImport } from './../routes/_shell/dashboard.tsx'
@@ -24,6 +25,7 @@ import { Route as ShellKeyboardRouteImport } from './../routes/_shell/keyboard.t
 import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx'
 import { Route as ShellSecondFactorRouteImport } from './../routes/_shell/second-factor.tsx'
 import { Route as ShellTalentRouteImport } from './../routes/_shell/talent.tsx'
+import { Route as ShellTrainingRouteImport } from './../routes/_shell/training.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
 import { Route as ShellWidgetsRouteImport } from './../routes/_shell/widgets.tsx'
 import { Route as Pages404RouteImport } from './../routes/pages/404.tsx'
@@ -112,6 +114,11 @@ const ShellChangePasswordRoute = ShellChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellChartsRoute = ShellChartsRouteImport.update({
+  id: '/charts',
+  path: '/charts',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellClassScheduleOverviewRoute =
   ShellClassScheduleOverviewRouteImport.update({
     id: '/class-schedule-overview',
@@ -156,6 +163,11 @@ const ShellSecondFactorRoute = ShellSecondFactorRouteImport.update({
 const ShellTalentRoute = ShellTalentRouteImport.update({
   id: '/talent',
   path: '/talent',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTrainingRoute = ShellTrainingRouteImport.update({
+  id: '/training',
+  path: '/training',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellVerificationRoute = ShellVerificationRouteImport.update({
@@ -466,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/attendance': typeof ShellAttendanceRoute
   '/audit': typeof ShellAuditRoute
   '/change-password': typeof ShellChangePasswordRoute
+  '/charts': typeof ShellChartsRoute
   '/class-schedule-overview': typeof ShellClassScheduleOverviewRoute
   '/curation': typeof ShellCurationRoute
   '/dashboard': typeof ShellDashboardRoute
@@ -475,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
+  '/training': typeof ShellTrainingRoute
   '/verification': typeof ShellVerificationRoute
   '/widgets': typeof ShellWidgetsRoute
   '/pages/404': typeof Pages404Route
@@ -540,6 +554,7 @@ export interface FileRoutesByTo {
   '/attendance': typeof ShellAttendanceRoute
   '/audit': typeof ShellAuditRoute
   '/change-password': typeof ShellChangePasswordRoute
+  '/charts': typeof ShellChartsRoute
   '/class-schedule-overview': typeof ShellClassScheduleOverviewRoute
   '/curation': typeof ShellCurationRoute
   '/dashboard': typeof ShellDashboardRoute
@@ -549,6 +564,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
+  '/training': typeof ShellTrainingRoute
   '/verification': typeof ShellVerificationRoute
   '/widgets': typeof ShellWidgetsRoute
   '/pages/404': typeof Pages404Route
@@ -616,6 +632,7 @@ export interface FileRoutesById {
   '/_shell/attendance': typeof ShellAttendanceRoute
   '/_shell/audit': typeof ShellAuditRoute
   '/_shell/change-password': typeof ShellChangePasswordRoute
+  '/_shell/charts': typeof ShellChartsRoute
   '/_shell/class-schedule-overview': typeof ShellClassScheduleOverviewRoute
   '/_shell/curation': typeof ShellCurationRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
@@ -625,6 +642,7 @@ export interface FileRoutesById {
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/second-factor': typeof ShellSecondFactorRoute
   '/_shell/talent': typeof ShellTalentRoute
+  '/_shell/training': typeof ShellTrainingRoute
   '/_shell/verification': typeof ShellVerificationRoute
   '/_shell/widgets': typeof ShellWidgetsRoute
   '/pages/404': typeof Pages404Route
@@ -692,6 +710,7 @@ export interface FileRouteTypes {
     | '/attendance'
     | '/audit'
     | '/change-password'
+    | '/charts'
     | '/class-schedule-overview'
     | '/curation'
     | '/dashboard'
@@ -701,6 +720,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/second-factor'
     | '/talent'
+    | '/training'
     | '/verification'
     | '/widgets'
     | '/pages/404'
@@ -766,6 +786,7 @@ export interface FileRouteTypes {
     | '/attendance'
     | '/audit'
     | '/change-password'
+    | '/charts'
     | '/class-schedule-overview'
     | '/curation'
     | '/dashboard'
@@ -775,6 +796,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/second-factor'
     | '/talent'
+    | '/training'
     | '/verification'
     | '/widgets'
     | '/pages/404'
@@ -841,6 +863,7 @@ export interface FileRouteTypes {
     | '/_shell/attendance'
     | '/_shell/audit'
     | '/_shell/change-password'
+    | '/_shell/charts'
     | '/_shell/class-schedule-overview'
     | '/_shell/curation'
     | '/_shell/dashboard'
@@ -850,6 +873,7 @@ export interface FileRouteTypes {
     | '/_shell/profile'
     | '/_shell/second-factor'
     | '/_shell/talent'
+    | '/_shell/training'
     | '/_shell/verification'
     | '/_shell/widgets'
     | '/pages/404'
@@ -965,6 +989,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellChangePasswordRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/charts': {
+      id: '/_shell/charts'
+      path: '/charts'
+      fullPath: '/charts'
+      preLoaderRoute: typeof ShellChartsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/class-schedule-overview': {
       id: '/_shell/class-schedule-overview'
       path: '/class-schedule-overview'
@@ -1026,6 +1057,13 @@ declare module '@tanstack/react-router' {
       path: '/talent'
       fullPath: '/talent'
       preLoaderRoute: typeof ShellTalentRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/training': {
+      id: '/_shell/training'
+      path: '/training'
+      fullPath: '/training'
+      preLoaderRoute: typeof ShellTrainingRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/verification': {
@@ -1442,6 +1480,7 @@ interface ShellRouteChildren {
   ShellAttendanceRoute: typeof ShellAttendanceRoute
   ShellAuditRoute: typeof ShellAuditRoute
   ShellChangePasswordRoute: typeof ShellChangePasswordRoute
+  ShellChartsRoute: typeof ShellChartsRoute
   ShellClassScheduleOverviewRoute: typeof ShellClassScheduleOverviewRoute
   ShellCurationRoute: typeof ShellCurationRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
@@ -1451,6 +1490,7 @@ interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute
   ShellSecondFactorRoute: typeof ShellSecondFactorRoute
   ShellTalentRoute: typeof ShellTalentRoute
+  ShellTrainingRoute: typeof ShellTrainingRoute
   ShellVerificationRoute: typeof ShellVerificationRoute
   ShellWidgetsRoute: typeof ShellWidgetsRoute
   ShellAbsensiReportIdRoute: typeof ShellAbsensiReportIdRoute
@@ -1510,6 +1550,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAttendanceRoute: ShellAttendanceRoute,
   ShellAuditRoute: ShellAuditRoute,
   ShellChangePasswordRoute: ShellChangePasswordRoute,
+  ShellChartsRoute: ShellChartsRoute,
   ShellClassScheduleOverviewRoute: ShellClassScheduleOverviewRoute,
   ShellCurationRoute: ShellCurationRoute,
   ShellDashboardRoute: ShellDashboardRoute,
@@ -1519,6 +1560,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellSecondFactorRoute: ShellSecondFactorRoute,
   ShellTalentRoute: ShellTalentRoute,
+  ShellTrainingRoute: ShellTrainingRoute,
   ShellVerificationRoute: ShellVerificationRoute,
   ShellWidgetsRoute: ShellWidgetsRoute,
   ShellAbsensiReportIdRoute: ShellAbsensiReportIdRoute,

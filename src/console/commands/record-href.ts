@@ -44,6 +44,7 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   platform: () => '/voucher',
   invitation: () => '/roles?list=invitations',
   token: () => '/api-tokens',
+  training: () => '/training',
   role: () => '/roles',
   sale: ({ id, of }) => `/${of?.[0] ?? 'reportecommerce'}/edit/${id}`,
   // A stage is seen where the students are.

@@ -83,6 +83,8 @@ export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
   '/talent': ['talenta', 'nda', 'ctt'],
   '/template': ['templat', 'teks pesan', 'surel', 'whatsapp', 'sms'],
   '/verification': ['verifikasi voucher', 'cek kode'],
+  '/charts': ['charts', 'grafik', 'laporan', 'rekap', 'figures'],
+  '/training': ['training', 'pelatihan model', 'pemeriksaan foto', 'image check'],
   '/widgets': ['widgets', 'beranda', 'dashboard', 'start page', 'attention', 'to do'],
   '/voucher/Add': ['tambah voucher', 'voucher baru'],
   '/voucher/edit/$id': ['ubah voucher'],

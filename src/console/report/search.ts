@@ -7,7 +7,7 @@ import type { AnyReport, ReportQuery } from './view.ts'
  * What of an address narrows a report. What is unknown or wrong is dropped, field by field, so that an old or mangled
  * link still shows a report; of several ways to say which days the first counts.
  */
-export function readQuery({ call }: AnyReport, raw: Readonly<Record<string, unknown>>): ReportQuery {
+export function readQuery({ call }: Pick<AnyReport, 'call'>, raw: Readonly<Record<string, unknown>>): ReportQuery {
   const known = new Set(Object.keys(call.query.shape))
   const read: WantedPeriod & Record<string, unknown> = listSearch(call.query)({ ...raw })
   const { month, year, dateFrom, dateTo } = read

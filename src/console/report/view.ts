@@ -85,6 +85,8 @@ export interface ReportSet {
   /** What the list is called in the row of reports. */
   list: string
   views: readonly AnyReport[]
+  /** Asked before they are shown among the reports of all lists: whether the customer has them. */
+  shownIf?: (customerId: number) => Promise<boolean>
 }
 
 export type AnyReportAnswer = Report<object>

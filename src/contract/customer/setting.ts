@@ -1,6 +1,7 @@
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/reason.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { MONTHLY_RECIPIENTS, recipientsIssue } from '#contract/report/monthly.ts'
 import { kinds } from '#contract/kinds.ts'
 import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
 import { bool, code, key, text } from '#contract/core/resource/field.ts'
@@ -38,7 +39,9 @@ export const setting = defineResource(kinds.setting, {
   sort: 'group,key',
   mayEdit: canEdit,
   mayDelete: canEdit,
-  check({ valueType, value }) {
+  check({ key: name, valueType, value }) {
+    const wrong = name === MONTHLY_RECIPIENTS && value ? recipientsIssue(value) : undefined
+    if (wrong !== undefined) return [{ field: 'value', message: wrong }]
     const [isRight, message] = rightValues[valueType] ?? []
     return message === undefined || !value?.trim() || isRight?.(value) ? [] : [{ field: 'value', message }]
   },

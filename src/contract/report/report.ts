@@ -16,6 +16,7 @@ import {
   StatusesOfPlatform,
 } from './enrolments.ts'
 import { linkFlags } from './shorter.ts'
+import { ImagesOfLabel, TrainingPerformance } from './training.ts'
 
 /** The most days that a report is about. */
 const MAX_DAYS = 366
@@ -278,6 +279,34 @@ export const reports = {
     summary: 'Enrolments of each platform with and without a referral code',
     row: ReferralsOfPlatform,
     narrow: byPlatform,
+  }),
+  trainingPerformance: reportCall({
+    path: 'performance',
+    access: 'training:read',
+    summary: 'How well the training runs did, in the order in which they were evaluated',
+    row: TrainingPerformance,
+    narrow: {},
+  }),
+  imagesTrain: reportCall({
+    path: 'dashboard/rekapAnnotationImage',
+    access: 'training:read',
+    summary: 'The photos for training by their label',
+    row: ImagesOfLabel,
+    narrow: {},
+  }),
+  imagesTest: reportCall({
+    path: 'dashboard/rekapAnnotationImageTesting',
+    access: 'training:read',
+    summary: 'The photos for testing by their label',
+    row: ImagesOfLabel,
+    narrow: {},
+  }),
+  imagesTestB: reportCall({
+    path: 'dashboard/rekapAnnotationImageTestingB',
+    access: 'training:read',
+    summary: 'The photos of the second set for testing by their label',
+    row: ImagesOfLabel,
+    narrow: {},
   }),
 } as const
 export type Reports = typeof reports

@@ -35,6 +35,14 @@ const settings = [
   ['complaint.due_working_days', '2', 'NUMBER', 'complaint', 'Batas penyelesaian keluhan (hari kerja)', null],
   ['complaint.reopen_days', '14', 'NUMBER', 'complaint', 'Keluhan dapat dibuka lagi (hari)', null],
   ['register.enabled', 'false', 'BOOL', 'register', 'Pendaftaran mandiri', 'Orang baru dapat mendaftar tanpa diundang'],
+  [
+    'report.monthly_recipients',
+    null,
+    'TEXT',
+    'report',
+    'Penerima laporan bulanan',
+    'Alamat surel, dipisahkan koma; laporan bulan lalu dikirim pada tanggal 1 mulai pukul 06.00',
+  ],
   ['training.enabled', 'true', 'BOOL', 'training', 'Pemeriksaan foto kehadiran', null],
   ['message.from_name', null, 'TEXT', 'message', 'Nama pengirim surel', null],
   [

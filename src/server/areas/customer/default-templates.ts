@@ -3,6 +3,13 @@ import { placesIn } from '#contract/notification/template-text.ts'
 /** Code, name, channel, subject, body. */
 const templates = [
   [
+    'MONTHLY_REPORT',
+    'Laporan bulanan',
+    'EMAIL',
+    'Laporan {{tanggal}}',
+    'Laporan {{nama}} untuk {{tanggal}} terlampir sebagai PDF.',
+  ],
+  [
     'VOUCHER_SENT',
     'Kode voucher',
     'EMAIL',

@@ -17,7 +17,7 @@ interface Now {
 }
 
 /** Which day it is for a customer, and until when everything of a metric is counted. */
-async function nowOf(tx: Tx, customerId: number, metric: Metric): Promise<Now> {
+async function nowOf(tx: Tx, customerId: number, metric: Metric | null): Promise<Now> {
   const { rows } = await sql<Now>`
     SELECT (now() AT TIME ZONE c.timezone)::date::text AS today,
            coalesce((SELECT min(d.at) FROM rekap_dirty d WHERE d.customer_id = c.id AND d.metric = ${metric}), now()) AS as_of
@@ -30,7 +30,7 @@ type Query = WantedPeriod & { customerId?: number | undefined; platform?: readon
 
 /** The reading and the handler of a report take the same query and give the same rows; here they are of any report. */
 type AnyReading = {
-  metric: Metric
+  metric: Metric | null
   rows: (tx: Tx, asked: object) => Promise<unknown[]>
 }
 

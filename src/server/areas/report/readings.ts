@@ -21,14 +21,15 @@ import {
 import { redemptionsByDay, redemptionsByFlag } from './redemptions.ts'
 import type { Metric } from './rollup.ts'
 import type { SoldThere } from './spread.ts'
+import { imagesByLabel, trainingPerformance } from './training.ts'
 import { percentOf, salesByDay, salesByWeek } from './spread.ts'
 
 /** Links beyond these have hardly any clicks. */
 const MOST_LINKS = 50
 
 interface Reading<Q, Row> {
-  /** Of the roll-up; how far behind it is says how fresh the report is. */
-  metric: Metric
+  /** Of the roll-up; how far behind it is says how fresh the report is. Null: it is of what is there now. */
+  metric: Metric | null
   rows: (tx: Tx, asked: Asked<Q>) => Promise<Row[]>
 }
 
@@ -131,4 +132,8 @@ export const readings: {
   statusesByPlatform: { metric: 'ENROL', rows: statusesByPlatform },
   attendanceByMeeting: { metric: 'ABSENSI', rows: attendanceByMeeting },
   referralsByPlatform: { metric: 'ENROL', rows: referralsByPlatform },
+  trainingPerformance: { metric: null, rows: trainingPerformance },
+  imagesTrain: { metric: null, rows: imagesByLabel('TRAIN') },
+  imagesTest: { metric: null, rows: imagesByLabel('TEST') },
+  imagesTestB: { metric: null, rows: imagesByLabel('TEST_B') },
 }

@@ -1329,6 +1329,14 @@ export interface MessageTable {
   approved: Json | null
 }
 
+export interface MessageAttachmentTable {
+  message_id: number
+  customer_id: number
+  name: string
+  mime: string
+  content: Buffer
+}
+
 export interface MitraTable {
   id: GeneratedAlways<number>
   legal_name: string
@@ -1424,6 +1432,13 @@ export interface MitraDocumentTypeTable {
   template_url: string | null
   validity_months: number | null
   sort_order: Generated<number>
+}
+
+export interface MonthlyReportTable {
+  customer_id: number
+  month: string
+  sent_at: Generated<Moment>
+  recipients: number
 }
 
 export interface NotificationTable {
@@ -2472,11 +2487,13 @@ export interface Database {
   lookup: LookupTable
   media_item: MediaItemTable
   message: MessageTable
+  message_attachment: MessageAttachmentTable
   mitra: MitraTable
   mitra_attachment: MitraAttachmentTable
   mitra_document: MitraDocumentTable
   mitra_document_history: MitraDocumentHistoryTable
   mitra_document_type: MitraDocumentTypeTable
+  monthly_report: MonthlyReportTable
   notification: NotificationTable
   order_count: OrderCountTable
   order_item: OrderItemTable

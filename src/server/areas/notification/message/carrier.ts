@@ -10,6 +10,14 @@ export interface Outgoing {
   body: string
   /** Of WhatsApp: the approved template that says the same. */
   approved: Approved | null
+  /** Of an e-mail: the file that goes along. */
+  attachment?: Attachment
+}
+
+export interface Attachment {
+  name: string
+  mime: string
+  content: Buffer
 }
 
 /** A template that WhatsApp has approved, with what stands in its places {{1}}, {{2}} … */

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/core/clock.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import { VaultError } from '#server/core/crypto/vault.ts'
-import type { Db } from '#server/core/db/database.ts'
+import type { Db, Tx } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
-import type { Carrier, Outcome } from './carrier.ts'
+import type { Attachment, Carrier, Outcome } from './carrier.ts'
 import type { Claimed } from './claim.ts'
 import { settle } from './claim.ts'
 import { notify } from './in-app.ts'
@@ -29,12 +29,24 @@ export interface SendScene {
 const bare = (outcome: Outcome, discreet: (words: string) => string): Outcome =>
   'why' in outcome ? { ...outcome, why: discreet(outcome.why) } : outcome
 
+async function attachmentOf(tx: Tx, { id }: Claimed): Promise<{ attachment?: Attachment }> {
+  const attachment = await tx
+    .selectFrom('message_attachment')
+    .select(['name', 'mime', 'content'])
+    .where('message_id', '=', id)
+    .executeTakeFirst()
+  return attachment ? { attachment } : {}
+}
+
 async function handOver(carrier: Carrier, claimed: Claimed, { db, vault, givenUp }: SendScene): Promise<Outcome> {
-  const sender = await asSystem(db, (tx) => senderOf(tx, claimed.customer_id))
+  const { sender, along } = await asSystem(db, async (tx) => ({
+    sender: await senderOf(tx, claimed.customer_id),
+    along: await attachmentOf(tx, claimed),
+  }))
   try {
     const { letter, discreet } = openLetter(vault, claimed, sender)
     const gone = AbortSignal.any([givenUp, AbortSignal.timeout(TRY_MS)])
-    return bare(await carrier.send(letter, gone), discreet)
+    return bare(await carrier.send({ ...letter, ...along }, gone), discreet)
   } catch (error) {
     if (!(error instanceof VaultError)) throw error
     return { kind: 'refused', why: 'What it holds sealed does not open: its key is not configured any more.' }

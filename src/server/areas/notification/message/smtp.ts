@@ -62,7 +62,7 @@ export function makeMail({ from, ...server }: SmtpConfig): Carrier {
   const transport = mailTransport(server)
   const domain = from.slice(from.indexOf('@') + 1)
   return {
-    async send({ name, to, from: sender, subject, body }, gone) {
+    async send({ name, to, from: sender, subject, body, attachment }, gone) {
       const messageId = `<${name}@${domain}>`
       const ended = Promise.withResolvers<Outcome>()
       const stop = () => ended.resolve({ kind: 'unknown', why: 'The mail server did not answer in time.' })
@@ -75,6 +75,11 @@ export function makeMail({ from, ...server }: SmtpConfig): Carrier {
           ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
           subject: subject ?? '',
           text: body,
+          ...(attachment
+            ? {
+                attachments: [{ filename: attachment.name, contentType: attachment.mime, content: attachment.content }],
+              }
+            : {}),
           // No automatic answers, please (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
