@@ -72,7 +72,7 @@ describe('the page of charts', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ month: '2026-03', coreClassId: '4' })
     expect(
       within(card('Redemptions by outcome')).getByRole('link', { name: 'Redemptions by outcome' }),
-    ).toHaveAttribute('href', '/reedem?report=by-flag&coreClassId=4&month=2026-03')
+    ).toHaveAttribute('href', '/reedem?report=by-flag&month=2026-03&coreClassId=4')
   })
 
   it('shows the present month where the address names days that cannot be', async () => {
@@ -93,10 +93,10 @@ describe('the page of charts', () => {
       await user.click(screen.getByRole('button', { name: 'Show days' }))
     }
     await type('2026-05-09', '2026-05-01')
-    expect(screen.getByRole('alert')).toHaveTextContent('must not be before the first day')
+    expect(await screen.findByText(/must not be before the first day/)).toBeVisible()
     expect(to).toBeInvalid()
     await type('2020-05-09', '2026-05-01')
-    expect(screen.getByRole('alert')).toHaveTextContent('must be within 366 days')
+    expect(await screen.findByText(/must be within 366 days/)).toBeVisible()
     await type('2026-05-01', '2026-05-09')
     await waitFor(() => expect(currentHref()).toBe('/charts?dateFrom=2026-05-01&dateTo=2026-05-09'))
   })

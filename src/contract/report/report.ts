@@ -77,6 +77,10 @@ function reportCall<const P extends string, R extends z.ZodMiniType, S extends z
   return call({ method: 'GET', path: `/api/${path}` as const, access, summary, query, answer: report(row) })
 }
 
+/** A report of the runs of the check that reads photos, which is of no period. */
+const ofTraining = <const P extends string, R extends z.ZodMiniType>(path: P, summary: string, row: R) =>
+  reportCall({ path, access: 'training:read', summary, row, narrow: {} })
+
 /** Paid sales and what they come to, rupiah. */
 const sold = { sold: z.int(), gross: z.int(), fee: z.int(), net: z.int() }
 const SoldByPlatform = z
@@ -280,33 +284,9 @@ export const reports = {
     row: ReferralsOfPlatform,
     narrow: byPlatform,
   }),
-  trainingPerformance: reportCall({
-    path: 'performance',
-    access: 'training:read',
-    summary: 'How well the training runs did, in the order in which they were evaluated',
-    row: TrainingPerformance,
-    narrow: {},
-  }),
-  imagesTrain: reportCall({
-    path: 'dashboard/rekapAnnotationImage',
-    access: 'training:read',
-    summary: 'The photos for training by their label',
-    row: ImagesOfLabel,
-    narrow: {},
-  }),
-  imagesTest: reportCall({
-    path: 'dashboard/rekapAnnotationImageTesting',
-    access: 'training:read',
-    summary: 'The photos for testing by their label',
-    row: ImagesOfLabel,
-    narrow: {},
-  }),
-  imagesTestB: reportCall({
-    path: 'dashboard/rekapAnnotationImageTestingB',
-    access: 'training:read',
-    summary: 'The photos of the second set for testing by their label',
-    row: ImagesOfLabel,
-    narrow: {},
-  }),
+  trainingPerformance: ofTraining('performance', 'How well the training runs did, oldest first', TrainingPerformance),
+  imagesTrain: ofTraining('dashboard/rekapAnnotationImage', 'Photos for training by label', ImagesOfLabel),
+  imagesTest: ofTraining('dashboard/rekapAnnotationImageTesting', 'Photos for testing by label', ImagesOfLabel),
+  imagesTestB: ofTraining('dashboard/rekapAnnotationImageTestingB', 'Photos of test set B by label', ImagesOfLabel),
 } as const
 export type Reports = typeof reports

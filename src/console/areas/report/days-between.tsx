@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { reports } from '#contract/report/report.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { DateInput } from '#console/form/day/date-input.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { Input } from '#console/ui/input.tsx'
 
 interface DaysBetweenProps {
   from: string
@@ -25,20 +25,20 @@ export function DaysBetween({ from, to, onChange }: DaysBetweenProps) {
     if (!wrong) onChange(days)
   }
   const input = (name: 'dateFrom' | 'dateTo', label: string) => (
-    <Input
-      type="date"
+    <DateInput
       aria-label={label}
       aria-invalid={issue?.field === name || undefined}
       aria-describedby={issue ? error : undefined}
+      past
       value={days[name]}
-      onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+      onChange={(day) => setDays({ ...days, [name]: day ?? '' })}
     />
   )
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2">
-      <div className="w-36">{input('dateFrom', t('First day'))}</div>
+      <div className="w-40">{input('dateFrom', t('First day'))}</div>
       <span aria-hidden>–</span>
-      <div className="w-36">{input('dateTo', t('Last day'))}</div>
+      <div className="w-40">{input('dateTo', t('Last day'))}</div>
       <Button type="submit">{t('Show days')}</Button>
       {issue ? (
         <p id={error} role="alert" className="text-danger">

@@ -31,7 +31,7 @@ import { trainingCommands } from './training.commands.ts'
 
 const ReportScreen = lazyPart(() => import('#console/report/report-screen.tsx'))
 
-const tones: Readonly<Record<Training['status'], Tone>> = { DRAFT: 'neutral', READY: 'pending', ARCHIVED: 'neutral' }
+const tones: Readonly<Record<Training['status'], Tone>> = { DRAFT: 'pending', READY: 'accent', ARCHIVED: 'neutral' }
 const percent = (value: number | null) => (value === null ? '–' : `${number(value, 2)} %`)
 const cell = 'px-2 py-1 whitespace-nowrap'
 
