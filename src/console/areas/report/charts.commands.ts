@@ -4,7 +4,7 @@ import { defineScreenCommands } from '#console/screen/define-commands.ts'
 export const chartsCommands = defineScreenCommands(
   { id: 'report.charts', section: 'charts', permission: 'report:read', on: ['/charts'] },
   {
-    next: { title: 'Go to the next chart', short: 'Next', keywords: ['down', 'grafik berikutnya'], keys: 'n' },
+    next: { title: 'Go to the next chart', short: 'Next', keywords: ['down', 'grafik berikutnya'], keys: 'v n' },
     previous: {
       title: 'Go to the previous chart',
       short: 'Previous',
