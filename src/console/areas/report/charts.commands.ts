@@ -9,7 +9,7 @@ export const chartsCommands = defineScreenCommands(
       title: 'Go to the previous chart',
       short: 'Previous',
       keywords: ['up', 'grafik sebelumnya'],
-      keys: 'p',
+      keys: 'v p',
     },
     copy: {
       title: 'Copy the link of this chart',
