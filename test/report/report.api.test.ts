@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dayCalls } from '#contract/channel/daily.ts'
 import { ecommerce } from '#contract/channel/ecommerce.ts'
 import { reports } from '#contract/report/report.ts'
@@ -13,6 +13,17 @@ import { testServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 
 const server = testServer()
+
+/** Its reports are there only where the setting switches them on. */
+beforeAll(async () => {
+  for (const { customerId } of [server.home, server.other]) {
+    await sql`
+      INSERT INTO setting (customer_id, key, value, value_type, group_code, label)
+      VALUES (${customerId}, 'training.enabled', 'true', 'BOOL', 'training', 'Training') ON CONFLICT DO NOTHING`.execute(
+      server.db,
+    )
+  }
+})
 
 const admin = () => server.as('SUPERADMIN')
 const customer = () => ({ customerId: server.home.customerId })
