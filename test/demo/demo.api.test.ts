@@ -95,6 +95,8 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'list_start',
       'list_view',
       'login_throttle',
+      'message_attachment',
+      'monthly_report',
       'passkey',
       'passkey_challenge',
       'prakerja_push',

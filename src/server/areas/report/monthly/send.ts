@@ -36,7 +36,7 @@ async function nextDue(tx: Tx, passed: readonly number[]): Promise<Due | undefin
                                 now() AT TIME ZONE c.timezone AS there) AS m
      WHERE c.status = 'ACTIVE' AND c.id <> ALL (${[...passed]}::bigint[])
        AND m.there >= date_trunc('month', m.there) + make_interval(hours => ${HOUR})
-       AND NOT EXISTS (SELECT FROM monthly_report r WHERE r.customer_id = c.id AND r.month = m.month)
+       AND NOT EXISTS (SELECT FROM monthly_report r WHERE r.customer_id = c.id AND r.month = (m.month || '-01')::date)
        AND NOT EXISTS (SELECT FROM rekap_dirty d WHERE d.customer_id = c.id AND to_char(d.day, 'YYYY-MM') = m.month)
      ORDER BY c.id LIMIT 1`.execute(tx)
   return rows[0]
@@ -45,7 +45,7 @@ async function nextDue(tx: Tx, passed: readonly number[]): Promise<Due | undefin
 /** Notes that the report is sent. False when another server has done so: it waits here for that one's end. */
 async function take(tx: Tx, { id, month }: Due, recipients: number): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO monthly_report (customer_id, month, recipients) VALUES (${id}, ${month}, ${recipients})
+    INSERT INTO monthly_report (customer_id, month, recipients) VALUES (${id}, ${`${month}-01`}::date, ${recipients})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
   return rows.length > 0
 }

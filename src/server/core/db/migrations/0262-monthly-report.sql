@@ -12,7 +12,8 @@ CALL guard_tenant_table('message_attachment');
 -- The months of which a customer's report was sent: of each month once, whichever server does it.
 CREATE TABLE monthly_report (
   customer_id bigint NOT NULL REFERENCES customer,
-  month text NOT NULL CHECK (month ~ '^\d{4}-\d{2}$'),
+  -- Its first day.
+  month date NOT NULL,
   sent_at timestamptz NOT NULL DEFAULT now(),
   recipients int NOT NULL CHECK (recipients >= 0),
   PRIMARY KEY (customer_id, month)
