@@ -25,6 +25,12 @@ import * as zoomAccount from './meeting/zoom-account.ts'
 import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
 import * as employeeCalls from './hr/employee.ts'
+import * as leaveBalances from './hr/leave-balance.ts'
+import * as leaveRequests from './hr/leave-request.ts'
+import * as leaveTypes from './hr/leave-type.ts'
+import * as ownWork from './hr/own-work.ts'
+import * as hrDashboard from './hr/dashboard.ts'
+import * as workDays from './hr/work-day.ts'
 import * as hrReference from './hr/reference.ts'
 import * as feedback from './grading/feedback.ts'
 import * as feedbackQueue from './grading/feedback-queue.ts'
@@ -139,6 +145,12 @@ export const areas = {
   zoomReport,
   employeeCalls,
   hrReference,
+  hrDashboard,
+  workDays,
+  leaveTypes,
+  leaveBalances,
+  leaveRequests,
+  ownWork,
   find,
   feedback,
   feedbackQueue,

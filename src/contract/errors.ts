@@ -4,6 +4,7 @@ import { classErrors } from './class/class-errors.ts'
 import { customerErrors } from './customer/customer-errors.ts'
 import { teachingErrors } from './exercise/teaching-errors.ts'
 import { gradingErrors } from './grading/grading-errors.ts'
+import { hrErrors } from './hr/hr-errors.ts'
 import { fileErrors } from './media/file-errors.ts'
 import { credentialErrors } from './meeting/credential-errors.ts'
 import { zoomErrors } from './meeting/zoom-errors.ts'
@@ -25,6 +26,7 @@ export const areaErrors = {
   ...customerErrors,
   ...teachingErrors,
   ...gradingErrors,
+  ...hrErrors,
   ...fileErrors,
   ...credentialErrors,
   ...zoomErrors,

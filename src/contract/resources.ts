@@ -15,6 +15,11 @@ import { listing } from './class/listing.ts'
 import { program } from './class/program.ts'
 import { store, storeCategory } from './class/store.ts'
 import { employee } from './hr/employee.ts'
+import { holiday } from './hr/holiday.ts'
+import { leaveBalance } from './hr/leave-balance.ts'
+import { leaveRequest } from './hr/leave-request.ts'
+import { leaveType } from './hr/leave-type.ts'
+import { workDay } from './hr/work-day.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
 import { zoomAccount } from './meeting/zoom-account.ts'
@@ -80,6 +85,11 @@ export const resources = {
   partner,
   partnerDoc,
   employee,
+  workDay,
+  holiday,
+  leaveType,
+  leaveBalance,
+  leaveRequest,
 } satisfies Record<RecordKind, object>
 
 export type Resources = typeof resources

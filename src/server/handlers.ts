@@ -29,6 +29,10 @@ import { customerHandlers } from './areas/customer/handlers.ts'
 import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
 import { employeeHandlers, referenceHandlers } from './areas/hr/employee/handlers.ts'
+import { leaveBalanceHandlers, leaveRequestHandlers, leaveTypeHandlers } from './areas/hr/leave/handlers.ts'
+import { ownWorkHandlers } from './areas/hr/leave/own.ts'
+import { dashboardHandlers } from './areas/hr/attendance/dashboard.ts'
+import { workDayHandlers } from './areas/hr/attendance/handlers.ts'
 import { findHandlers } from './core/find/handlers.ts'
 import { feedbackHandlers } from './areas/grading/feedback/handlers.ts'
 import { queueHandlers } from './areas/grading/feedback/queue.ts'
@@ -140,6 +144,12 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   examSyncing: examSyncHandlers,
   employeeCalls: employeeHandlers,
   hrReference: referenceHandlers,
+  hrDashboard: dashboardHandlers,
+  workDays: workDayHandlers,
+  leaveTypes: leaveTypeHandlers,
+  leaveBalances: leaveBalanceHandlers,
+  leaveRequests: leaveRequestHandlers,
+  ownWork: ownWorkHandlers,
   find: findHandlers,
   feedback: feedbackHandlers,
   feedbackQueue: queueHandlers,

@@ -72,7 +72,7 @@ describe('the commands of resources', () => {
       const ctx = context({ focused: refTo(resource) })
       const step = nextStep(command, {}, ctx)
       expect(step, command.id).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
-      expect(command.done(undefined, { record: 7 }, ctx).goTo).toMatch(/^\/[\w/-]+\/edit\/7$/)
+      expect(command.done(undefined, { record: 7 }, ctx).goTo).toMatch(/^\/[\w/-]+\/(?:edit|update)\/7$/)
     })
   })
 

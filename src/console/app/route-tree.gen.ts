@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
 import { Route as ShellRouteImport } from './../routes/_shell.tsx'
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$.tsx'
-import { Route as ShellAttendanceRouteImport } from './../routes/_shell/attendance.tsx'
 import { Route as ShellAuditRouteImport } from './../routes/_shell/audit.tsx'
 import { Route as ShellChangePasswordRouteImport } from './../routes/_shell/change-password.tsx'
 import { Route as ShellChartsRouteImport } from './../routes/_shell/charts.tsx'
@@ -22,6 +21,8 @@ import { Route as ShellDashboardRouteImport } from './../routes/_shell/dashboard
 import { Route as ShellDocumentClientRouteImport } from './../routes/_shell/document-client.tsx'
 import { Route as ShellGalleryRouteImport } from './../routes/_shell/gallery.tsx'
 import { Route as ShellKeyboardRouteImport } from './../routes/_shell/keyboard.tsx'
+import { Route as ShellLeaveCalendarRouteImport } from './../routes/_shell/leave-calendar.tsx'
+import { Route as ShellMyLeaveRouteImport } from './../routes/_shell/my-leave.tsx'
 import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx'
 import { Route as ShellSecondFactorRouteImport } from './../routes/_shell/second-factor.tsx'
 import { Route as ShellTalentRouteImport } from './../routes/_shell/talent.tsx'
@@ -38,6 +39,7 @@ import { Route as ShellAbsensiReportIndexRouteImport } from './../routes/_shell/
 import { Route as ShellAbsensiReportIdRouteImport } from './../routes/_shell/absensi-report/$id.tsx'
 import { Route as ShellApiTokensIndexRouteImport } from './../routes/_shell/api-tokens/index.tsx'
 import { Route as ShellApiTokensAddRouteImport } from './../routes/_shell/api-tokens/add.tsx'
+import { Route as ShellAttendanceSheetRouteImport } from './../routes/_shell/attendance/sheet.tsx'
 import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/certificate/index.tsx'
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
 import { Route as ShellCrmStudentAdministrationRouteImport } from './../routes/_shell/crm/student-administration.tsx'
@@ -52,11 +54,8 @@ import { Route as ShellJadwalkelasFeedbackRouteImport } from './../routes/_shell
 import { Route as ShellJadwalkelasSelectRouteImport } from './../routes/_shell/jadwalkelas/select.tsx'
 import { Route as ShellKelasIndexRouteImport } from './../routes/_shell/kelas/index.tsx'
 import { Route as ShellKelasAddRouteImport } from './../routes/_shell/kelas/add.tsx'
-import { Route as ShellLeaveApprovalIndexRouteImport } from './../routes/_shell/leave-approval/index.tsx'
 import { Route as ShellLeaveApprovalIdRouteImport } from './../routes/_shell/leave-approval/$id.tsx'
-import { Route as ShellLeaveBalanceIndexRouteImport } from './../routes/_shell/leave-balance/index.tsx'
 import { Route as ShellLeaveBalanceEmployeeIdRouteImport } from './../routes/_shell/leave-balance/$employeeId.tsx'
-import { Route as ShellLeaveTypeIndexRouteImport } from './../routes/_shell/leave-type/index.tsx'
 import { Route as ShellLeaveTypeCreateRouteImport } from './../routes/_shell/leave-type/create.tsx'
 import { Route as ShellOrderOrderIdRouteImport } from './../routes/_shell/order/$orderId.tsx'
 import { Route as ShellPartnerAdmitRouteImport } from './../routes/_shell/partner/admit.tsx'
@@ -97,11 +96,6 @@ const ShellRoute = ShellRouteImport.update({
 const ShellSplatRoute = ShellSplatRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellAttendanceRoute = ShellAttendanceRouteImport.update({
-  id: '/attendance',
-  path: '/attendance',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellAuditRoute = ShellAuditRouteImport.update({
@@ -148,6 +142,16 @@ const ShellGalleryRoute = ShellGalleryRouteImport.update({
 const ShellKeyboardRoute = ShellKeyboardRouteImport.update({
   id: '/keyboard',
   path: '/keyboard',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellLeaveCalendarRoute = ShellLeaveCalendarRouteImport.update({
+  id: '/leave-calendar',
+  path: '/leave-calendar',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMyLeaveRoute = ShellMyLeaveRouteImport.update({
+  id: '/my-leave',
+  path: '/my-leave',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellProfileRoute = ShellProfileRouteImport.update({
@@ -230,6 +234,11 @@ const ShellApiTokensAddRoute = ShellApiTokensAddRouteImport.update({
   path: '/api-tokens/add',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellAttendanceSheetRoute = ShellAttendanceSheetRouteImport.update({
+  id: '/attendance/sheet',
+  path: '/attendance/sheet',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellCertificateIndexRoute = ShellCertificateIndexRouteImport.update({
   id: '/certificate/',
   path: '/certificate/',
@@ -302,19 +311,9 @@ const ShellKelasAddRoute = ShellKelasAddRouteImport.update({
   path: '/kelas/add',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellLeaveApprovalIndexRoute = ShellLeaveApprovalIndexRouteImport.update({
-  id: '/leave-approval/',
-  path: '/leave-approval/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellLeaveApprovalIdRoute = ShellLeaveApprovalIdRouteImport.update({
   id: '/leave-approval/$id',
   path: '/leave-approval/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellLeaveBalanceIndexRoute = ShellLeaveBalanceIndexRouteImport.update({
-  id: '/leave-balance/',
-  path: '/leave-balance/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellLeaveBalanceEmployeeIdRoute =
@@ -323,11 +322,6 @@ const ShellLeaveBalanceEmployeeIdRoute =
     path: '/leave-balance/$employeeId',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellLeaveTypeIndexRoute = ShellLeaveTypeIndexRouteImport.update({
-  id: '/leave-type/',
-  path: '/leave-type/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellLeaveTypeCreateRoute = ShellLeaveTypeCreateRouteImport.update({
   id: '/leave-type/create',
   path: '/leave-type/create',
@@ -475,7 +469,6 @@ const ShellCrmStudentStudentIdStatusIdIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof ShellSplatRoute
-  '/attendance': typeof ShellAttendanceRoute
   '/audit': typeof ShellAuditRoute
   '/change-password': typeof ShellChangePasswordRoute
   '/charts': typeof ShellChartsRoute
@@ -485,6 +478,8 @@ export interface FileRoutesByFullPath {
   '/document-client': typeof ShellDocumentClientRoute
   '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
+  '/leave-calendar': typeof ShellLeaveCalendarRoute
+  '/my-leave': typeof ShellMyLeaveRoute
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
@@ -499,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/pages/server-down': typeof PagesServerDownRoute
   '/absensi-report/$id': typeof ShellAbsensiReportIdRoute
   '/api-tokens/add': typeof ShellApiTokensAddRoute
+  '/attendance/sheet': typeof ShellAttendanceSheetRoute
   '/certificate/add': typeof ShellCertificateAddRoute
   '/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/document/approve': typeof ShellDocumentApproveRoute
@@ -523,9 +519,6 @@ export interface FileRoutesByFullPath {
   '/certificate/': typeof ShellCertificateIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
   '/kelas/': typeof ShellKelasIndexRoute
-  '/leave-approval/': typeof ShellLeaveApprovalIndexRoute
-  '/leave-balance/': typeof ShellLeaveBalanceIndexRoute
-  '/leave-type/': typeof ShellLeaveTypeIndexRoute
   '/roles/': typeof ShellRolesIndexRoute
   '/setting/': typeof ShellSettingIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
@@ -551,7 +544,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof ShellSplatRoute
-  '/attendance': typeof ShellAttendanceRoute
   '/audit': typeof ShellAuditRoute
   '/change-password': typeof ShellChangePasswordRoute
   '/charts': typeof ShellChartsRoute
@@ -561,6 +553,8 @@ export interface FileRoutesByTo {
   '/document-client': typeof ShellDocumentClientRoute
   '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
+  '/leave-calendar': typeof ShellLeaveCalendarRoute
+  '/my-leave': typeof ShellMyLeaveRoute
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
@@ -575,6 +569,7 @@ export interface FileRoutesByTo {
   '/pages/server-down': typeof PagesServerDownRoute
   '/absensi-report/$id': typeof ShellAbsensiReportIdRoute
   '/api-tokens/add': typeof ShellApiTokensAddRoute
+  '/attendance/sheet': typeof ShellAttendanceSheetRoute
   '/certificate/add': typeof ShellCertificateAddRoute
   '/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/document/approve': typeof ShellDocumentApproveRoute
@@ -599,9 +594,6 @@ export interface FileRoutesByTo {
   '/certificate': typeof ShellCertificateIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
   '/kelas': typeof ShellKelasIndexRoute
-  '/leave-approval': typeof ShellLeaveApprovalIndexRoute
-  '/leave-balance': typeof ShellLeaveBalanceIndexRoute
-  '/leave-type': typeof ShellLeaveTypeIndexRoute
   '/roles': typeof ShellRolesIndexRoute
   '/setting': typeof ShellSettingIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
@@ -629,7 +621,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_shell': typeof ShellRouteWithChildren
   '/_shell/$': typeof ShellSplatRoute
-  '/_shell/attendance': typeof ShellAttendanceRoute
   '/_shell/audit': typeof ShellAuditRoute
   '/_shell/change-password': typeof ShellChangePasswordRoute
   '/_shell/charts': typeof ShellChartsRoute
@@ -639,6 +630,8 @@ export interface FileRoutesById {
   '/_shell/document-client': typeof ShellDocumentClientRoute
   '/_shell/gallery': typeof ShellGalleryRoute
   '/_shell/keyboard': typeof ShellKeyboardRoute
+  '/_shell/leave-calendar': typeof ShellLeaveCalendarRoute
+  '/_shell/my-leave': typeof ShellMyLeaveRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/second-factor': typeof ShellSecondFactorRoute
   '/_shell/talent': typeof ShellTalentRoute
@@ -653,6 +646,7 @@ export interface FileRoutesById {
   '/pages/server-down': typeof PagesServerDownRoute
   '/_shell/absensi-report/$id': typeof ShellAbsensiReportIdRoute
   '/_shell/api-tokens/add': typeof ShellApiTokensAddRoute
+  '/_shell/attendance/sheet': typeof ShellAttendanceSheetRoute
   '/_shell/certificate/add': typeof ShellCertificateAddRoute
   '/_shell/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/_shell/document/approve': typeof ShellDocumentApproveRoute
@@ -677,9 +671,6 @@ export interface FileRoutesById {
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
   '/_shell/kelas/': typeof ShellKelasIndexRoute
-  '/_shell/leave-approval/': typeof ShellLeaveApprovalIndexRoute
-  '/_shell/leave-balance/': typeof ShellLeaveBalanceIndexRoute
-  '/_shell/leave-type/': typeof ShellLeaveTypeIndexRoute
   '/_shell/roles/': typeof ShellRolesIndexRoute
   '/_shell/setting/': typeof ShellSettingIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
@@ -707,7 +698,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
-    | '/attendance'
     | '/audit'
     | '/change-password'
     | '/charts'
@@ -717,6 +707,8 @@ export interface FileRouteTypes {
     | '/document-client'
     | '/gallery'
     | '/keyboard'
+    | '/leave-calendar'
+    | '/my-leave'
     | '/profile'
     | '/second-factor'
     | '/talent'
@@ -731,6 +723,7 @@ export interface FileRouteTypes {
     | '/pages/server-down'
     | '/absensi-report/$id'
     | '/api-tokens/add'
+    | '/attendance/sheet'
     | '/certificate/add'
     | '/crm/student-administration'
     | '/document/approve'
@@ -755,9 +748,6 @@ export interface FileRouteTypes {
     | '/certificate/'
     | '/integrations/'
     | '/kelas/'
-    | '/leave-approval/'
-    | '/leave-balance/'
-    | '/leave-type/'
     | '/roles/'
     | '/setting/'
     | '/voucher/'
@@ -783,7 +773,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
-    | '/attendance'
     | '/audit'
     | '/change-password'
     | '/charts'
@@ -793,6 +782,8 @@ export interface FileRouteTypes {
     | '/document-client'
     | '/gallery'
     | '/keyboard'
+    | '/leave-calendar'
+    | '/my-leave'
     | '/profile'
     | '/second-factor'
     | '/talent'
@@ -807,6 +798,7 @@ export interface FileRouteTypes {
     | '/pages/server-down'
     | '/absensi-report/$id'
     | '/api-tokens/add'
+    | '/attendance/sheet'
     | '/certificate/add'
     | '/crm/student-administration'
     | '/document/approve'
@@ -831,9 +823,6 @@ export interface FileRouteTypes {
     | '/certificate'
     | '/integrations'
     | '/kelas'
-    | '/leave-approval'
-    | '/leave-balance'
-    | '/leave-type'
     | '/roles'
     | '/setting'
     | '/voucher'
@@ -860,7 +849,6 @@ export interface FileRouteTypes {
     | '/'
     | '/_shell'
     | '/_shell/$'
-    | '/_shell/attendance'
     | '/_shell/audit'
     | '/_shell/change-password'
     | '/_shell/charts'
@@ -870,6 +858,8 @@ export interface FileRouteTypes {
     | '/_shell/document-client'
     | '/_shell/gallery'
     | '/_shell/keyboard'
+    | '/_shell/leave-calendar'
+    | '/_shell/my-leave'
     | '/_shell/profile'
     | '/_shell/second-factor'
     | '/_shell/talent'
@@ -884,6 +874,7 @@ export interface FileRouteTypes {
     | '/pages/server-down'
     | '/_shell/absensi-report/$id'
     | '/_shell/api-tokens/add'
+    | '/_shell/attendance/sheet'
     | '/_shell/certificate/add'
     | '/_shell/crm/student-administration'
     | '/_shell/document/approve'
@@ -908,9 +899,6 @@ export interface FileRouteTypes {
     | '/_shell/certificate/'
     | '/_shell/integrations/'
     | '/_shell/kelas/'
-    | '/_shell/leave-approval/'
-    | '/_shell/leave-balance/'
-    | '/_shell/leave-type/'
     | '/_shell/roles/'
     | '/_shell/setting/'
     | '/_shell/voucher/'
@@ -966,13 +954,6 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof ShellSplatRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/attendance': {
-      id: '/_shell/attendance'
-      path: '/attendance'
-      fullPath: '/attendance'
-      preLoaderRoute: typeof ShellAttendanceRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/audit': {
@@ -1036,6 +1017,20 @@ declare module '@tanstack/react-router' {
       path: '/keyboard'
       fullPath: '/keyboard'
       preLoaderRoute: typeof ShellKeyboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/leave-calendar': {
+      id: '/_shell/leave-calendar'
+      path: '/leave-calendar'
+      fullPath: '/leave-calendar'
+      preLoaderRoute: typeof ShellLeaveCalendarRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/my-leave': {
+      id: '/_shell/my-leave'
+      path: '/my-leave'
+      fullPath: '/my-leave'
+      preLoaderRoute: typeof ShellMyLeaveRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/profile': {
@@ -1150,6 +1145,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellApiTokensAddRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/attendance/sheet': {
+      id: '/_shell/attendance/sheet'
+      path: '/attendance/sheet'
+      fullPath: '/attendance/sheet'
+      preLoaderRoute: typeof ShellAttendanceSheetRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/certificate/': {
       id: '/_shell/certificate/'
       path: '/certificate'
@@ -1248,13 +1250,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellKelasAddRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/leave-approval/': {
-      id: '/_shell/leave-approval/'
-      path: '/leave-approval'
-      fullPath: '/leave-approval/'
-      preLoaderRoute: typeof ShellLeaveApprovalIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/leave-approval/$id': {
       id: '/_shell/leave-approval/$id'
       path: '/leave-approval/$id'
@@ -1262,25 +1257,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLeaveApprovalIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/leave-balance/': {
-      id: '/_shell/leave-balance/'
-      path: '/leave-balance'
-      fullPath: '/leave-balance/'
-      preLoaderRoute: typeof ShellLeaveBalanceIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/leave-balance/$employeeId': {
       id: '/_shell/leave-balance/$employeeId'
       path: '/leave-balance/$employeeId'
       fullPath: '/leave-balance/$employeeId'
       preLoaderRoute: typeof ShellLeaveBalanceEmployeeIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/leave-type/': {
-      id: '/_shell/leave-type/'
-      path: '/leave-type'
-      fullPath: '/leave-type/'
-      preLoaderRoute: typeof ShellLeaveTypeIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/leave-type/create': {
@@ -1477,7 +1458,6 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
-  ShellAttendanceRoute: typeof ShellAttendanceRoute
   ShellAuditRoute: typeof ShellAuditRoute
   ShellChangePasswordRoute: typeof ShellChangePasswordRoute
   ShellChartsRoute: typeof ShellChartsRoute
@@ -1487,6 +1467,8 @@ interface ShellRouteChildren {
   ShellDocumentClientRoute: typeof ShellDocumentClientRoute
   ShellGalleryRoute: typeof ShellGalleryRoute
   ShellKeyboardRoute: typeof ShellKeyboardRoute
+  ShellLeaveCalendarRoute: typeof ShellLeaveCalendarRoute
+  ShellMyLeaveRoute: typeof ShellMyLeaveRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellSecondFactorRoute: typeof ShellSecondFactorRoute
   ShellTalentRoute: typeof ShellTalentRoute
@@ -1495,6 +1477,7 @@ interface ShellRouteChildren {
   ShellWidgetsRoute: typeof ShellWidgetsRoute
   ShellAbsensiReportIdRoute: typeof ShellAbsensiReportIdRoute
   ShellApiTokensAddRoute: typeof ShellApiTokensAddRoute
+  ShellAttendanceSheetRoute: typeof ShellAttendanceSheetRoute
   ShellCertificateAddRoute: typeof ShellCertificateAddRoute
   ShellCrmStudentAdministrationRoute: typeof ShellCrmStudentAdministrationRoute
   ShellDocumentApproveRoute: typeof ShellDocumentApproveRoute
@@ -1519,9 +1502,6 @@ interface ShellRouteChildren {
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
   ShellKelasIndexRoute: typeof ShellKelasIndexRoute
-  ShellLeaveApprovalIndexRoute: typeof ShellLeaveApprovalIndexRoute
-  ShellLeaveBalanceIndexRoute: typeof ShellLeaveBalanceIndexRoute
-  ShellLeaveTypeIndexRoute: typeof ShellLeaveTypeIndexRoute
   ShellRolesIndexRoute: typeof ShellRolesIndexRoute
   ShellSettingIndexRoute: typeof ShellSettingIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
@@ -1547,7 +1527,6 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
-  ShellAttendanceRoute: ShellAttendanceRoute,
   ShellAuditRoute: ShellAuditRoute,
   ShellChangePasswordRoute: ShellChangePasswordRoute,
   ShellChartsRoute: ShellChartsRoute,
@@ -1557,6 +1536,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDocumentClientRoute: ShellDocumentClientRoute,
   ShellGalleryRoute: ShellGalleryRoute,
   ShellKeyboardRoute: ShellKeyboardRoute,
+  ShellLeaveCalendarRoute: ShellLeaveCalendarRoute,
+  ShellMyLeaveRoute: ShellMyLeaveRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellSecondFactorRoute: ShellSecondFactorRoute,
   ShellTalentRoute: ShellTalentRoute,
@@ -1565,6 +1546,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellWidgetsRoute: ShellWidgetsRoute,
   ShellAbsensiReportIdRoute: ShellAbsensiReportIdRoute,
   ShellApiTokensAddRoute: ShellApiTokensAddRoute,
+  ShellAttendanceSheetRoute: ShellAttendanceSheetRoute,
   ShellCertificateAddRoute: ShellCertificateAddRoute,
   ShellCrmStudentAdministrationRoute: ShellCrmStudentAdministrationRoute,
   ShellDocumentApproveRoute: ShellDocumentApproveRoute,
@@ -1589,9 +1571,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
   ShellKelasIndexRoute: ShellKelasIndexRoute,
-  ShellLeaveApprovalIndexRoute: ShellLeaveApprovalIndexRoute,
-  ShellLeaveBalanceIndexRoute: ShellLeaveBalanceIndexRoute,
-  ShellLeaveTypeIndexRoute: ShellLeaveTypeIndexRoute,
   ShellRolesIndexRoute: ShellRolesIndexRoute,
   ShellSettingIndexRoute: ShellSettingIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,

@@ -71,6 +71,7 @@ export function PersonMenu({ session }: { session: Session }) {
         {
           entries: [
             ...entries('/profile', 'user'),
+            ...entries('/my-leave', 'palm'),
             ...entries('/change-password', 'key'),
             ...entries('/keyboard', 'settings'),
             ...entries('console.keys', 'info'),

@@ -32,6 +32,9 @@ export const documentRule: UploadRule = {
 /** What a partner adds by itself. */
 export const attachmentRule: UploadRule = { ...papers, needs: ['partner-doc:upload'] }
 
+/** What goes with a request for leave: employees attach it to their own. */
+export const leaveAttachmentRule: UploadRule = { ...papers, needs: ['leave:create'] }
+
 /** What files are uploaded for: what each purpose lets in, how large, and from whom. */
 export const purposeRules = {
   GENERAL: { max: 25 * MB, types: mimes, called: 'a picture, video, recording or document', needs: ['file:create'] },
@@ -50,7 +53,7 @@ export const purposeRules = {
   LOGO: { ...pictures, max: 5 * MB, needs: ['customer:update'] },
   SALE_IMPORT: { ...sheets, needs: ['channel:create'] },
   EMPLOYEE: { ...papers, needs: ['hr:update'] },
-  LEAVE: { ...papers, needs: ['leave:update'] },
+  LEAVE: { ...papers, needs: ['leave:create'] },
 } as const satisfies Record<string, UploadRule>
 
 export type Purpose = keyof typeof purposeRules

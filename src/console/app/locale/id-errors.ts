@@ -13,6 +13,15 @@ const texts: Record<ErrorText, string> = {
     'Tidak ada voucher {{title}} di {{platform}} yang tersedia. Buat atau impor dulu.',
   'There is no active template {{code}} for an address of the recipient.':
     'Tidak ada templat {{code}} yang aktif untuk alamat penerima.',
+  'Only {{remaining}} is left, and {{amount}} is asked for.': 'Sisa {{remaining}}, sedangkan yang diminta {{amount}}.',
+  'Request {{number}} is for the same time.': 'Permohonan {{number}} untuk waktu yang sama.',
+  'This leave began on {{startDate}} and can no longer be cancelled.':
+    'Cuti ini dimulai {{startDate}} dan tidak dapat dibatalkan lagi.',
+  '{{number}} stays on record: leave requests are cancelled, not deleted.':
+    '{{number}} tetap tersimpan: permohonan cuti dibatalkan, tidak dihapus.',
+  'This is your own request. Someone else has to decide on it.':
+    'Ini permohonan Anda sendiri. Orang lain yang harus memutuskannya.',
+  'Your account does not belong to an employee.': 'Akun Anda bukan milik karyawan.',
   'This belongs to another partner.': 'Ini milik mitra lain.',
   '{{name}} is a document of your own partner. Someone else has to review it.':
     '{{name}} adalah dokumen mitra Anda sendiri. Orang lain yang harus memeriksanya.',

@@ -44,7 +44,6 @@ export const idScreens: Record<string, string> = {
   Integration: 'Integrasi',
   Integrations: 'Integrasi',
   Learning: 'Pembelajaran',
-  'Leave approval': 'Persetujuan cuti',
   'Leave balance': 'Saldo cuti',
   'Leave balance of an employee': 'Saldo cuti karyawan',
   'Leave request': 'Pengajuan cuti',

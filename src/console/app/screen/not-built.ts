@@ -9,13 +9,4 @@ export const notBuilt = [
   '/crm/student/$id',
   '/crm/student/$studentId/$statusId/$id',
   '/crm/student-administration',
-  '/dashboard',
-  '/attendance',
-  '/leave-approval',
-  '/leave-approval/$id',
-  '/leave-balance',
-  '/leave-balance/$employeeId',
-  '/leave-type',
-  '/leave-type/create',
-  '/leave-type/update/$leaveTypeId',
 ] as const satisfies readonly FileRouteTypes['to'][]

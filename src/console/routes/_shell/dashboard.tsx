@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/dashboard')({
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/hr/attendance/dashboard-screen.tsx')),
   staticData: {
     title: 'HR dashboard',
     nav: { group: 'hr', order: 10, icon: 'dashboard' },

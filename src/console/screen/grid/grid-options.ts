@@ -47,4 +47,6 @@ export interface GridOptions<Row> {
   /** What was entered; an empty text clears a cell. `beyond` are pasted cells that have no place here. */
   readonly onEnter: (entries: readonly GridEntry<Row>[], beyond: number) => void
   readonly readOnly: boolean
+  /** The text with which a key fills all chosen cells at once; undefined where it means nothing here. */
+  readonly keyText?: (key: string) => string | undefined
 }

@@ -102,6 +102,10 @@ export function useGrid<Row>(options: GridOptions<Row>, { frame, page, reveal }:
     return rows.slice(top, bottom + 1).flatMap((row) => wanted.map((column) => ({ row, column, text })))
   }
 
+  /** The text with which this key fills the range. */
+  const filling = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+    readOnly || ctrlKey || metaKey || altKey ? undefined : options.keyText?.(key)
+
   /** Empties the cells of the range. */
   function clear(): boolean {
     const entries = readOnly ? [] : entriesIn(range, '')
@@ -113,6 +117,8 @@ export function useGrid<Row>(options: GridOptions<Row>, { frame, page, reveal }:
     if (event.defaultPrevented || event.nativeEvent.isComposing || !placeOf(event.target)) return
     if (actionOf(event, keymap, isApple)?.do === 'edit') {
       if (!edit()) return
+    } else if (filling(event) !== undefined) {
+      options.onEnter(entriesIn(range, filling(event) ?? ''), 0)
     } else if (isTyped(event)) {
       if (!edit(event.key)) return
     } else {

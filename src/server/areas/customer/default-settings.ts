@@ -34,6 +34,11 @@ const settings = [
   ],
   ['complaint.due_working_days', '2', 'NUMBER', 'complaint', 'Batas penyelesaian keluhan (hari kerja)', null],
   ['complaint.reopen_days', '14', 'NUMBER', 'complaint', 'Keluhan dapat dibuka lagi (hari)', null],
+  ['hr.work_start', '08:00', 'TEXT', 'hr', 'Jam masuk kerja', 'Jam dan menit, misalnya 08:00'],
+  ['hr.work_end', '17:00', 'TEXT', 'hr', 'Jam pulang kerja', 'Jam dan menit, misalnya 17:00'],
+  ['hr.break_minutes', '60', 'NUMBER', 'hr', 'Lama istirahat (menit)', null],
+  ['hr.late_after_minutes', '5', 'NUMBER', 'hr', 'Terlambat setelah (menit)', 'Kelonggaran sesudah jam masuk'],
+  ['hr.work_days', '1,2,3,4,5', 'TEXT', 'hr', 'Hari kerja', '1 Senin sampai 7 Minggu, dipisahkan koma'],
   ['register.enabled', 'false', 'BOOL', 'register', 'Pendaftaran mandiri', 'Orang baru dapat mendaftar tanpa diundang'],
   [
     'report.monthly_recipients',

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { serveArea } from '#server/core/area.ts'
+import { closeBalances, giveHolidays, grantBalances } from './leave/year.ts'
 import { alive, code, dayText, dotted, email, name, phone, ref, start, word } from '#server/core/find/description.ts'
 
 serveArea({
+  prepare: giveHolidays,
+  async housekeeping(tx) {
+    await giveHolidays(tx)
+    return { leaveGranted: await grantBalances(tx), leaveClosed: await closeBalances(tx) }
+  },
   find: {
     employee: {
       from: sql`list_employee AS t`,

@@ -243,7 +243,11 @@ export default serveResource(lms, {
     if ((activities || isOther) && wish.allowOverlap !== true) {
       const wanted = activities ?? before?.activities ?? []
       const account = zoomAccountId === undefined ? (before?.zoomAccountId ?? null) : zoomAccountId
-      await requireNoOverlap(tx, { activities: wanted, zoomAccountId: account, zone, lmsClassId: id }, before)
+      await requireNoOverlap(
+        tx,
+        { customerId, activities: wanted, zoomAccountId: account, zone, lmsClassId: id },
+        before,
+      )
     }
     const related = [
       ...(staff ? await writeStaff(tx, owner, staff) : []),

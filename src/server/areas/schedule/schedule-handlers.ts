@@ -96,7 +96,7 @@ export async function previewOf(
   const concerns = isPublic && changes.length > 0
   return {
     changes,
-    conflicts: await conflictsOf(tx, { activities, zoomAccountId, zone, lmsClassId: id }, false),
+    conflicts: await conflictsOf(tx, { customerId, activities, zoomAccountId, zone, lmsClassId: id }, false),
     participants: concerns ? (await participantsOf(tx, id)).length : 0,
     instructors: concerns ? (await instructorsOf(tx, changes)).map(({ name }) => name) : [],
   }

@@ -711,6 +711,8 @@ export interface EmployeeAttendanceTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
+  leave_request_id: number | null
 }
 
 export interface EmployeeChildTable {
@@ -1087,6 +1089,7 @@ export interface LeaveBalanceTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
 }
 
 export interface LeaveLedgerTable {
@@ -1124,6 +1127,9 @@ export interface LeaveRequestTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
+  half: 'AM' | 'PM' | null
+  cancel_reason: string | null
 }
 
 export interface LeaveTypeTable {
@@ -2341,6 +2347,20 @@ export interface VoucherBatchTable {
   updated_by: number | null
 }
 
+export interface WorkHolidayTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  day: string
+  name: string
+  kind: Generated<'HOLIDAY' | 'JOINT_LEAVE' | 'COMPANY'>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface ZoomAccountTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2544,6 +2564,7 @@ export interface Database {
   verification_row: VerificationRowTable
   voucher: VoucherTable
   voucher_batch: VoucherBatchTable
+  work_holiday: WorkHolidayTable
   zoom_account: ZoomAccountTable
   zoom_meeting: ZoomMeetingTable
   zoom_participant: ZoomParticipantTable

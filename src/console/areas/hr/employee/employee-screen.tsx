@@ -16,6 +16,7 @@ import { buttonClass } from '#console/ui/button.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Tabs } from '#console/ui/tabs.tsx'
+import { EmployeeDays } from '../attendance/employee-days.tsx'
 import view from './employee.resource.tsx'
 import { EmployeeStatus } from './employee-words.tsx'
 
@@ -74,6 +75,7 @@ function EmployeePage({ data, search }: RecordScreenProps<{ id: number }, Search
           tabIndex={0}
           className="@container h-full overflow-y-auto -outline-offset-2"
         >
+          {tab === 'overview' ? <EmployeeDays id={data.id} /> : null}
           {tab === 'overview' ? (
             <div className="grid gap-x-4 @4xl:grid-cols-2">
               {view.details.map(({ title, items }) => (

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 import { ids } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/leave-balance/$employeeId')({
   params: ids('employeeId'),
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/hr/leave/balance-screen.tsx')),
   staticData: {
     title: 'Leave balance of an employee',
     crumb: 'Employee',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { createScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/leave-type/create')({
-  component: NotBuilt,
+  ...createScreen(() => import('#console/areas/hr/leave/leave-type.resource.tsx')),
   staticData: {
     title: 'Create leave type',
     crumb: 'Add',

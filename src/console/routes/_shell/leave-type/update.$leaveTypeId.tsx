@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
 import { ids } from '#console/app/params.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/leave-type/update/$leaveTypeId')({
   params: ids('leaveTypeId'),
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/hr/leave/leave-type-screen.tsx')),
   staticData: {
     title: 'Edit leave type',
     crumb: 'Edit',

@@ -1,33 +1,12 @@
 import { after } from '#server/demo/clock.ts'
 import type { Employee } from './employees.ts'
+import { giveHolidays } from '#server/areas/hr/leave/year.ts'
 import { insertRows } from '#server/demo/insert.ts'
+import type { Request, Type } from './leave-drafts.ts'
+import { draftHalves, draftRequests, workingDays } from './leave-drafts.ts'
 import { withPapers } from '#server/demo/store-made.ts'
 import { leaveReasons, leaveTypes } from './employees-texts.ts'
 import type { Customer, World } from '#server/demo/world.ts'
-
-type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
-type LeaveCode = (typeof leaveTypes)[number][0]
-
-interface Type {
-  id: number
-  code: LeaveCode
-  unit: 'DAY' | 'HALF_DAY' | 'HOUR'
-  quota: number
-  months: number
-  gender: 'L' | 'P' | null
-  attachment: boolean
-}
-
-interface Request {
-  employee: Employee
-  type: Type
-  status: Status
-  /** Days from today, both included. */
-  from: number
-  to: number
-  amount: number
-  wasApproved: boolean
-}
 
 async function seedTypes({ tx, clock }: World, { id, madeBy }: Customer): Promise<Type[]> {
   const ids = await insertRows(
@@ -61,46 +40,6 @@ async function seedTypes({ tx, clock }: World, { id, madeBy }: Customer): Promis
   }))
 }
 
-/** How many days of a span are working days. */
-export const workingDays = ({ clock }: World, from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, n) => from + n).filter((day) => clock.weekday(day) % 6 !== 0)
-
-const mayTake = (employee: Employee, type: Type) =>
-  (type.gender === null || type.gender === employee.gender) && employee.joined >= type.months * 30
-
-/** Requests in every state; what is decided lies behind, what waits lies ahead. */
-function draftRequests(world: World, employees: readonly Employee[], types: readonly Type[]): Request[] {
-  const { random } = world
-  const common = types.filter(({ code }) => code === 'CUTI_TAHUNAN' || code === 'SAKIT' || code === 'IZIN')
-  return Array.from({ length: 40 }, (_, n): Request => {
-    const employee = employees[(n * 5 + 1) % employees.length] as Employee
-    const wanted = n % 6 === 5 ? types[(n % 5) + 1] : common[n % common.length]
-    const type = wanted && mayTake(employee, wanted) && wanted.code !== 'MELAHIRKAN' ? wanted : (types[1] as Type)
-    const status =
-      (['APPROVED', 'PENDING', 'APPROVED', 'REJECTED', 'APPROVED', 'PENDING', 'APPROVED', 'CANCELLED'] as const)[
-        n % 8
-      ] ?? 'PENDING'
-    const wasApproved = status === 'CANCELLED' && n % 16 === 7
-    const isAhead = status === 'PENDING' || status === 'CANCELLED'
-    // One request per employee and week keeps them from overlapping.
-    const start = isAhead ? 3 + (n % 20) : -4 - n * 2
-    const days =
-      type.unit === 'DAY'
-        ? workingDays(world, start, start + random.int(0, 3)).slice(0, type.quota)
-        : workingDays(world, start, start + 2).slice(0, 1)
-    const [from = start + 2] = days
-    return {
-      employee,
-      type,
-      status,
-      from,
-      to: days.at(-1) ?? from,
-      amount: type.unit === 'HOUR' ? random.int(1, 4) : type.unit === 'HALF_DAY' ? 0.5 : Math.max(1, days.length),
-      wasApproved,
-    }
-  }).filter(({ employee }) => employee.active && employee.supervisorMasterId !== null)
-}
-
 async function seedRequests(world: World, { id }: Customer, requests: readonly Request[]): Promise<number[]> {
   const { tx, clock, random } = world
   const papers = requests.filter(({ type }) => type.attachment)
@@ -126,7 +65,7 @@ async function seedRequests(world: World, { id }: Customer, requests: readonly R
     tx,
     'leave_request',
     requests.map((request, n) => {
-      const { employee, type, status, from, to, amount, wasApproved } = request
+      const { employee, type, status, from, to, amount, wasApproved, half } = request
       const asked = clock.at(Math.min(from - 6, -1), 9, n)
       const isDecided = status === 'APPROVED' || status === 'REJECTED' || wasApproved
       return {
@@ -137,6 +76,7 @@ async function seedRequests(world: World, { id }: Customer, requests: readonly R
         start_date: clock.date(from),
         end_date: clock.date(to),
         start_time: type.unit === 'HOUR' ? '09:00' : null,
+        half: half ?? (type.unit === 'HALF_DAY' ? 'AM' : null),
         amount,
         duration_type: type.unit === 'HOUR' ? ('HOUR' as const) : ('DAY' as const),
         reason: random.pick(leaveReasons[type.code] ?? ['Keperluan keluarga']),
@@ -284,8 +224,19 @@ export type Away = ReadonlyMap<string, 'LEAVE' | 'SICK' | 'PERMIT'>
 /** Kinds of leave, requests, balances. Answers who was away when, by `employee:day`. */
 export async function seedLeave(world: World, customer: Customer, employees: readonly Employee[]): Promise<Away> {
   const types = await seedTypes(world, customer)
-  const requests = draftRequests(world, employees, types)
+  const drafts = draftRequests(world, employees, types)
+  const requests = [...drafts, ...draftHalves(world, employees, types, drafts)]
   const ids = await seedRequests(world, customer, requests)
+  await giveHolidays(world.tx)
+  await insertRows(world.tx, 'work_holiday', [
+    {
+      customer_id: customer.id,
+      day: world.clock.date(45),
+      name: 'Hari jadi akademi',
+      kind: 'COMPANY' as const,
+      created_by: customer.madeBy,
+    },
+  ])
   await seedBalances(world, customer, employees, { types, requests, ids })
   return new Map(
     requests

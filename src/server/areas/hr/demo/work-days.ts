@@ -2,7 +2,7 @@ import { after } from '#server/demo/clock.ts'
 import type { Employee } from './employees.ts'
 import { insertRows } from '#server/demo/insert.ts'
 import type { Away } from './leave.ts'
-import { workingDays } from './leave.ts'
+import { workingDays } from './leave-drafts.ts'
 import type { Customer, World } from '#server/demo/world.ts'
 
 /** Days on which nobody works. */

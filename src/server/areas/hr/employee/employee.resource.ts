@@ -7,6 +7,7 @@ import type { Vault } from '#server/core/crypto/vault.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import { ref } from '#server/core/find/description.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
+import { cancelAfter } from '../leave/leaving.ts'
 import { lookupOf, nextEmployeeNo, takenNik, unknownCodes, wrongSupervisor } from './check.ts'
 import { partsOf, primaryOf, writeParts } from './parts.ts'
 
@@ -32,6 +33,15 @@ const coded = (type: LookupType, column: string) => ({
 
 const stored = (mask: string, sealed: string) =>
   sql`coalesce(${ref(`employee.${mask}`)}, CASE WHEN ${ref(`employee.${sealed}`)} IS NOT NULL THEN '••••' END)`
+
+interface Leaving {
+  active?: boolean | undefined
+  resignDate?: string | null | undefined
+}
+
+/** Someone stops to work here: at once, or after a last day. */
+const leaves = (before: Leaving, { active, resignDate }: Leaving): boolean =>
+  (active === false && before.active === true) || (Boolean(resignDate) && resignDate !== before.resignDate)
 
 /** The people whom a customer employs. */
 export default serveResource(employee, {
@@ -89,12 +99,17 @@ export default serveResource(employee, {
       ...(emails ? { email: primaryOf(emails)?.address ?? null } : {}),
     }
   },
-  async also(id, { wish, customerId }, { tx, vault, session }) {
+  async also(id, { wish, before, customerId }, context) {
+    const { tx, vault, session } = context
+    if (before && leaves(before, wish)) await cancelAfter(id, wish.resignDate ?? before.resignDate, context)
     const owner = { column: 'employee_id', id, customerId, masterId: session.masterId } as const
     const related = await writeParts(tx, vault, owner, wish)
     return related.length > 0 ? { related } : undefined
   },
-  isFinal: ({ nik, familyCardNo, npwp, bankAccount, bpjsKes, bpjsTk }) =>
+  isFinal: ({ active, resignDate, nik, familyCardNo, npwp, bankAccount, bpjsKes, bpjsTk }) =>
+    // Requests that were cancelled with it do not come back.
+    active === false ||
+    typeof resignDate === 'string' ||
     [nik, familyCardNo, npwp, bankAccount, bpjsKes, bpjsTk].some((number) => number !== undefined),
   async usedBy(tx, { id }) {
     const reports = await tx

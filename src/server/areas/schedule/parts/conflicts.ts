@@ -10,6 +10,7 @@ import { clashesOf } from '../plan/timetable.ts'
 import { zoomTimes } from '../plan/zoom-times.ts'
 
 export interface Wanted {
+  customerId: number
   activities: readonly ScheduleActivity[]
   zoomAccountId: number | null
   zone: string
@@ -66,7 +67,7 @@ export async function conflictsOf(tx: Tx, wanted: Wanted, lock: boolean): Promis
   }
   const zoom = zoomAccountId === null ? undefined : await zoomTimes(tx, zoomAccountId, range, lmsClassId)
   const dates = meetings.map(({ from, to }) => localSpan(from, to, zone).date).toSorted()
-  const holidays = await holidaysOf(tx, dates[0] ?? '', dates.at(-1) ?? '')
+  const holidays = await holidaysOf(tx, wanted.customerId, dates[0] ?? '', dates.at(-1) ?? '')
   return meetings.flatMap((meeting, at) => {
     const noted = (kind: ConflictKind, what: string): Conflict => ({
       kind,

@@ -89,7 +89,7 @@ export const planHandlers: Handlers<typeof calls> = {
     const end = addDays(start, DAYS)
     const range = { from: momentAt(start, 0, zone), to: momentAt(end, 0, zone) }
     const sections = await sectionsFor(tx, customerId, body)
-    const holidays = await holidaysOf(tx, start, end)
+    const holidays = await holidaysOf(tx, customerId, start, end)
     const count = body.meetings ?? (meetingsIn(sections) || USUAL)
     const slots = slotsOf({ start, pattern, zone, skipHolidays }, holidays, count, Date.now())
     const bySlot = new Map(chosen.map((one) => [Date.parse(one.slot), one]))

@@ -117,9 +117,13 @@ export async function teachersOf(
   return withTimes(tx, found, range, [])
 }
 
-/** The holidays of a stretch of days, by day. */
-export async function holidaysOf(tx: Tx, from: string, to: string): Promise<Map<string, string>> {
+/** The holidays of a stretch of days, by day: the customer's own list, or that of the decree until there is one. */
+export async function holidaysOf(tx: Tx, customerId: number, from: string, to: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ day: string; name: string }>`
-    SELECT day::text, name FROM holiday WHERE day BETWEEN ${from}::date AND ${to}::date`.execute(tx)
+    SELECT day::text, name FROM work_holiday
+     WHERE customer_id = ${customerId} AND day BETWEEN ${from}::date AND ${to}::date AND deleted_at IS NULL
+     UNION ALL SELECT day::text, name FROM holiday
+      WHERE day BETWEEN ${from}::date AND ${to}::date
+        AND NOT EXISTS (SELECT FROM work_holiday w WHERE w.customer_id = ${customerId})`.execute(tx)
   return new Map(rows.map(({ day, name }) => [day, name]))
 }
