@@ -28,12 +28,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },
   lms: { label: 'Which schedule?', help: 'By code or title.', names: ['schedule', 'jadwal'] },
   sale: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
-  stage: { label: 'Which stage?', names: ['stage', 'tahap'] },
-  student: {
-    label: 'Which student?',
-    help: 'By name, e-mail, phone or number.',
-    names: ['student', 'siswa', 'peserta'],
-  },
   studentClass: {
     label: 'Which registration?',
     help: 'By registration number or student.',

@@ -71,6 +71,10 @@ import { reports } from './report/report.ts'
 import * as saleImport from './channel/sale-import.ts'
 import * as secondFactor from './session/second-factor.ts'
 import * as session from './session/session.ts'
+import * as scholarshipCalls from './crm/scholarship.ts'
+import * as studentCalls from './crm/student.ts'
+import * as prospectCalls from './crm/prospect-calls.ts'
+import * as stageCalls from './crm/stage-calls.ts'
 import * as template from './notification/template.ts'
 import * as templateSample from './notification/template-sample.ts'
 import * as testimony from './class/testimony.ts'
@@ -182,6 +186,10 @@ export const areas = {
   schedulePlanning: plan,
   scheduleStudents,
   schedule,
+  prospectCalls,
+  stageCalls,
+  scholarshipCalls,
+  studentCalls,
   report: reports,
   user,
 }

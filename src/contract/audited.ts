@@ -42,7 +42,6 @@ export const auditResources = [
   'user_invitation',
   'api_token',
   'role',
-  'student',
   'lms_class_waiting',
   'order_item',
   'integration',

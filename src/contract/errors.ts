@@ -1,5 +1,6 @@
 import { saleErrors } from './channel/sale-errors.ts'
 import { certificateErrors } from './certificate/certificate-errors.ts'
+import { crmErrors } from './crm/crm-errors.ts'
 import { classErrors } from './class/class-errors.ts'
 import { customerErrors } from './customer/customer-errors.ts'
 import { teachingErrors } from './exercise/teaching-errors.ts'
@@ -23,6 +24,7 @@ export const areaErrors = {
   ...saleErrors,
   ...certificateErrors,
   ...classErrors,
+  ...crmErrors,
   ...customerErrors,
   ...teachingErrors,
   ...gradingErrors,

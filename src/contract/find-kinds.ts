@@ -37,7 +37,7 @@ type Other = Exclude<FoundKind, (typeof first)[number]>
 const others = foundKinds.filter((name): name is Other => !(first as readonly string[]).includes(name))
 
 /** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
-export const findKinds = [...first, ...others, 'app', 'stage'] as const
+export const findKinds = [...first, ...others, 'app'] as const
 export type FindKind = (typeof findKinds)[number]
 
 /** What is referred to by a code, and is listed whole instead of being looked for. */
@@ -57,7 +57,6 @@ const described = Object.fromEntries(foundKinds.map((name) => [name, kinds[name]
 
 /** What a person must be allowed to find records of a kind. */
 export const findPermissions = {
-  student: 'student:read',
   instructor: 'instructor:read',
   employee: 'hr:read',
   lms: 'lms:read',
@@ -67,5 +66,4 @@ export const findPermissions = {
   leaveType: 'leave:read',
   ...described,
   app: 'integration:read',
-  stage: 'crm:read',
 } as const satisfies Record<FindKind, Permission>

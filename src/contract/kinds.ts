@@ -2,6 +2,7 @@ import { attendanceKinds } from './attendance/kinds.ts'
 import { certificateKinds } from './certificate/kinds.ts'
 import { channelKinds } from './channel/kinds.ts'
 import { classKinds } from './class/class-kinds.ts'
+import { crmKinds } from './crm/kinds.ts'
 import type { Permission } from './core/permission.ts'
 import type { CommonAction, Kind } from './core/resource/kind.ts'
 import { commonActions, kindOf } from './core/resource/kind.ts'
@@ -122,6 +123,7 @@ export const kinds = {
   ...notificationKinds,
   ...partnerKinds,
   ...hrKinds,
+  ...crmKinds,
   account: kindOf({
     kind: 'account',
     one: 'account',

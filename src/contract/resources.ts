@@ -39,6 +39,10 @@ import { instructor } from './schedule/instructor.ts'
 import { account } from './session/account.ts'
 import { user } from './session/user.ts'
 import { voucher } from './voucher/voucher.ts'
+import { prospect } from './crm/prospect.ts'
+import { scholarship } from './crm/scholarship.ts'
+import { stage } from './crm/stage.ts'
+import { student } from './crm/student.ts'
 import type { FoundKind, RecordKind } from './kinds.ts'
 import { foundKinds } from './kinds.ts'
 
@@ -90,6 +94,10 @@ export const resources = {
   leaveType,
   leaveBalance,
   leaveRequest,
+  student,
+  prospect,
+  stage,
+  scholarship,
 } satisfies Record<RecordKind, object>
 
 export type Resources = typeof resources

@@ -16,6 +16,12 @@ import { bulkHandlers } from './core/bulk/handlers.ts'
 import { orderDetailHandlers, orderHandlers } from './areas/order/handlers.ts'
 import { certificateHandlers } from './areas/certificate/handlers.ts'
 import { templateHandlers as certTemplateHandlers } from './areas/certificate/template/handlers.ts'
+import {
+  prospectHandlers,
+  scholarshipHandlers,
+  stageHandlers,
+  studentHandlers as crmStudentHandlers,
+} from './areas/crm/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
@@ -180,6 +186,10 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   schedulePlanning: planHandlers,
   scheduleStudents: studentHandlers,
   schedule: scheduleHandlers,
+  prospectCalls: prospectHandlers,
+  stageCalls: stageHandlers,
+  scholarshipCalls: scholarshipHandlers,
+  studentCalls: crmStudentHandlers,
   report: reportHandlers,
   user: userHandlers,
 }

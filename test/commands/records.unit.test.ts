@@ -87,6 +87,9 @@ describe('the commands of resources', () => {
       listingTitle: 'Tujuh',
       environment: 'SANDBOX',
       clientCode: null,
+      number: 'Tujuh',
+      person: offered,
+      stage: store,
       store,
       class: offered,
     }

@@ -134,6 +134,8 @@ export const written: Readonly<Record<FindKind, Written>> = {
     columns: (n) => ({ display_name: `Ruang Daring${n}`, email: `ruang${n}@contoh.example` }),
   },
   app: { table: 'integration', columns: () => ({ app: 'zoom' }) },
+  prospect: { table: 'prospect', columns: person },
+  scholarship: { table: 'scholarship', columns: (n) => ({ number: `BSW-24-007${n}` }) },
   stage: { table: 'pipeline_stage', columns: (n) => ({ code: `TAHAP${n}`, name: `Tertarik${n}` }) },
   daily: { table: 'daily_ecommerce', columns: () => ({ day: '2026-11-03', platform_code: 'TOKOPEDIA' }) },
 }

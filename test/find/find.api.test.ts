@@ -103,6 +103,8 @@ const examples: Readonly<Record<FindKind, { whole?: string[]; part?: string[] }>
   template: { whole: ['SURAT_1'], part: ['ketikan'] },
   credential: { whole: ['AKN-01'], part: ['produksi1'] },
   app: { whole: ['zoom'], part: ['whats'] },
+  prospect: { whole: ['budiman1@contoh.example', '0812-0000-1001'], part: ['wirasaba1'] },
+  scholarship: { whole: ['BSW-24-0071'], part: ['BSW-24'] },
   stage: { whole: ['TAHAP1'], part: ['tertarik1'] },
   daily: { whole: ['2026-11-03', '3/11/2026', '2026-11'], part: ['tokopedia'] },
 }
@@ -266,7 +268,14 @@ describe('finding among all kinds', () => {
 
   it('finds what bears a name by words, and not everything that was bought by its bearer', async () => {
     const people = await seen(own, 'wirasaba1')
-    expect(people.map(({ kind }) => kind)).toEqual(['enrolment', 'student', 'instructor', 'employee', 'user'])
+    expect(people.map(({ kind }) => kind)).toEqual([
+      'enrolment',
+      'student',
+      'instructor',
+      'employee',
+      'user',
+      'prospect',
+    ])
     const titles = await seen(own, 'bunga1')
     expect(titles.map(({ kind }) => kind)).toEqual([
       'class',

@@ -17,6 +17,7 @@ const texts = [
   'x'.repeat(12),
   '5f0c2f43-6a53-4f0e-9d40-0f2f3a6b1c2d',
   '1234567890123',
+  '#0ea5e9',
   '12345',
 ]
 const numbers = [1, 0, 2, 10, 100, 2027]

@@ -21,6 +21,7 @@ const particular: Readonly<Record<string, (n: number) => unknown>> = {
 /** Columns that may be empty and are filled all the same: a check wants one of them, or the tenant hangs on them. */
 const wanted = new Set([
   'scholarship.student_id',
+  'crm_note.student_id',
   'customer.mitra_id',
   'app_user.customer_id',
   'audit_log.customer_id',
@@ -73,7 +74,8 @@ export type Key = Readonly<Record<string, unknown>>
 export function fillTables(db: Db, tables: readonly Table[], n: number): Promise<Map<string, Key>> {
   return db.transaction().execute(async (tx) => {
     // A row in every table, and none besides: what a sale makes of its day and a class of its grades is left out.
-    await sql`SELECT set_config('app.days', 'later', true), set_config('app.grading', 'later', true)`.execute(tx)
+    await sql`SELECT set_config('app.days', 'later', true), set_config('app.grading', 'later', true),
+                     set_config('app.stages', 'later', true)`.execute(tx)
     return fill(tx, tables, n)
   })
 }

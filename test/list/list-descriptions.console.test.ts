@@ -22,6 +22,7 @@ const elsewhere = new Set([
   'exercise.class',
   'partnerDoc.settled',
   'redemption.voucherId',
+  'student.hasScholarship',
   'user.role',
   'voucher.studentId',
 ])

@@ -55,6 +55,13 @@ const ownScreens = [
   '/kelas/categories/edit/{id}',
   '/kelas/listings',
   '/kelas/listings/edit/{id}',
+  '/crm/student/edit/{id}',
+  '/crm/prospect',
+  '/crm/prospect/edit/{id}',
+  '/crm/pipeline-stage',
+  '/crm/pipeline-stage/edit/{id}',
+  '/crm/scholarship',
+  '/crm/scholarship/edit/{id}',
 ]
 
 let router: Awaited<ReturnType<typeof load>>

@@ -67,7 +67,7 @@ import { Route as ShellVoucherAddRouteImport } from './../routes/_shell/voucher/
 import { Route as ShellVoucherGenerateRouteImport } from './../routes/_shell/voucher/generate.tsx'
 import { Route as ShellAbsensiMeetingIdRouteImport } from './../routes/_shell/absensi/meeting.$id.tsx'
 import { Route as ShellCertificateEditIdRouteImport } from './../routes/_shell/certificate/edit.$id.tsx'
-import { Route as ShellCrmStudentIndexRouteImport } from './../routes/_shell/crm/student.index.tsx'
+import { Route as ShellCrmProspectIndexRouteImport } from './../routes/_shell/crm/prospect.index.tsx'
 import { Route as ShellCrmStudentIdRouteImport } from './../routes/_shell/crm/student.$id.tsx'
 import { Route as ShellEmployeeDetailIdRouteImport } from './../routes/_shell/employee/detail.$id.tsx'
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
@@ -377,9 +377,9 @@ const ShellCertificateEditIdRoute = ShellCertificateEditIdRouteImport.update({
   path: '/certificate/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellCrmStudentIndexRoute = ShellCrmStudentIndexRouteImport.update({
-  id: '/crm/student/',
-  path: '/crm/student/',
+const ShellCrmProspectIndexRoute = ShellCrmProspectIndexRouteImport.update({
+  id: '/crm/prospect/',
+  path: '/crm/prospect/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCrmStudentIdRoute = ShellCrmStudentIdRouteImport.update({
@@ -533,7 +533,7 @@ export interface FileRoutesByFullPath {
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
-  '/crm/student/': typeof ShellCrmStudentIndexRoute
+  '/crm/prospect/': typeof ShellCrmProspectIndexRoute
   '/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
   '/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
@@ -608,7 +608,7 @@ export interface FileRoutesByTo {
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
-  '/crm/student': typeof ShellCrmStudentIndexRoute
+  '/crm/prospect': typeof ShellCrmProspectIndexRoute
   '/jadwalkelas/new-schema': typeof ShellJadwalkelasNewSchemaIndexRoute
   '/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
@@ -685,7 +685,7 @@ export interface FileRoutesById {
   '/_shell/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/_shell/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
-  '/_shell/crm/student/': typeof ShellCrmStudentIndexRoute
+  '/_shell/crm/prospect/': typeof ShellCrmProspectIndexRoute
   '/_shell/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
   '/_shell/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/_shell/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
@@ -762,7 +762,7 @@ export interface FileRouteTypes {
     | '/kelas/category/$id'
     | '/leave-type/update/$leaveTypeId'
     | '/voucher/edit/$id'
-    | '/crm/student/'
+    | '/crm/prospect/'
     | '/jadwalkelas/new-schema/'
     | '/jadwalkelas/new-schema/copy/$id'
     | '/jadwalkelas/report/$id/zoom'
@@ -837,7 +837,7 @@ export interface FileRouteTypes {
     | '/kelas/category/$id'
     | '/leave-type/update/$leaveTypeId'
     | '/voucher/edit/$id'
-    | '/crm/student'
+    | '/crm/prospect'
     | '/jadwalkelas/new-schema'
     | '/jadwalkelas/new-schema/copy/$id'
     | '/jadwalkelas/report/$id/zoom'
@@ -913,7 +913,7 @@ export interface FileRouteTypes {
     | '/_shell/kelas/category/$id'
     | '/_shell/leave-type/update/$leaveTypeId'
     | '/_shell/voucher/edit/$id'
-    | '/_shell/crm/student/'
+    | '/_shell/crm/prospect/'
     | '/_shell/jadwalkelas/new-schema/'
     | '/_shell/jadwalkelas/new-schema/copy/$id'
     | '/_shell/jadwalkelas/report/$id/zoom'
@@ -1341,11 +1341,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCertificateEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/crm/student/': {
-      id: '/_shell/crm/student/'
-      path: '/crm/student'
-      fullPath: '/crm/student/'
-      preLoaderRoute: typeof ShellCrmStudentIndexRouteImport
+    '/_shell/crm/prospect/': {
+      id: '/_shell/crm/prospect/'
+      path: '/crm/prospect'
+      fullPath: '/crm/prospect/'
+      preLoaderRoute: typeof ShellCrmProspectIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/crm/student/$id': {
@@ -1516,7 +1516,7 @@ interface ShellRouteChildren {
   ShellKelasCategoryIdRoute: typeof ShellKelasCategoryIdRoute
   ShellLeaveTypeUpdateLeaveTypeIdRoute: typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
-  ShellCrmStudentIndexRoute: typeof ShellCrmStudentIndexRoute
+  ShellCrmProspectIndexRoute: typeof ShellCrmProspectIndexRoute
   ShellJadwalkelasNewSchemaIndexRoute: typeof ShellJadwalkelasNewSchemaIndexRoute
   ShellJadwalkelasNewSchemaCopyIdRoute: typeof ShellJadwalkelasNewSchemaCopyIdRoute
   ShellJadwalkelasReportIdZoomRoute: typeof ShellJadwalkelasReportIdZoomRoute
@@ -1585,7 +1585,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellKelasCategoryIdRoute: ShellKelasCategoryIdRoute,
   ShellLeaveTypeUpdateLeaveTypeIdRoute: ShellLeaveTypeUpdateLeaveTypeIdRoute,
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
-  ShellCrmStudentIndexRoute: ShellCrmStudentIndexRoute,
+  ShellCrmProspectIndexRoute: ShellCrmProspectIndexRoute,
   ShellJadwalkelasNewSchemaIndexRoute: ShellJadwalkelasNewSchemaIndexRoute,
   ShellJadwalkelasNewSchemaCopyIdRoute: ShellJadwalkelasNewSchemaCopyIdRoute,
   ShellJadwalkelasReportIdZoomRoute: ShellJadwalkelasReportIdZoomRoute,

@@ -47,8 +47,7 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   training: () => '/training',
   role: () => '/roles',
   sale: ({ id, of }) => `/${of?.[0] ?? 'reportecommerce'}/edit/${id}`,
-  // A stage is seen where the students are.
-  stage: () => '/crm/student',
+  // One screen says everything about a student, too.
   student: at('/crm/student'),
   // One that stands in no stage is seen at its student's.
   studentClass: ({ id, of: [student, stage] = [] }) =>

@@ -13,7 +13,5 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   lms: 'Schedules',
   order: 'Orders',
   sale: 'Marketplace sales',
-  stage: 'Stages',
-  student: 'Students',
   studentClass: 'Registrations',
 }

@@ -22,6 +22,13 @@ const texts: Record<ErrorText, string> = {
   'This is your own request. Someone else has to decide on it.':
     'Ini permohonan Anda sendiri. Orang lain yang harus memutuskannya.',
   'Your account does not belong to an employee.': 'Akun Anda bukan milik karyawan.',
+  'No one works with prospects of this customer yet.': 'Belum ada yang menangani prospek pelanggan ini.',
+  'What is in {{name}} cannot go to {{other}}: choose a stage of the same kind.':
+    'Isi {{name}} tidak dapat dipindah ke {{other}}: pilih tahap yang sejenis.',
+  'Say why {{name}} was lost.': 'Sebutkan mengapa {{name}} batal.',
+  '{{name}} is won as a student: choose the student, or create one.':
+    '{{name}} menjadi peserta: pilih pesertanya, atau buat yang baru.',
+  '{{name}} needs an e-mail address to become a student.': '{{name}} memerlukan alamat e-mail untuk menjadi peserta.',
   'This belongs to another partner.': 'Ini milik mitra lain.',
   '{{name}} is a document of your own partner. Someone else has to review it.':
     '{{name}} adalah dokumen mitra Anda sendiri. Orang lain yang harus memeriksanya.',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { SuccessRule } from '#contract/core/envelope.ts'
 import type { FieldIssue, Reason } from '#contract/core/error.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { ListFields, SortKey } from '#contract/core/list/list-field.ts'
@@ -27,6 +28,8 @@ interface GeneralStyle<P extends string, T extends string> {
   readonly path: P
   readonly type: T
   readonly reads?: 'general'
+  /** By what the specification's clients know that reading succeeded, where that is not the usual rule. */
+  readonly success?: SuccessRule
 }
 /** Calls under `/v2/api/pyadapt/customers/{customerId}/`. */
 interface CustomerStyle<P extends string, I extends string, X extends string | undefined> extends CustomerCallsOptions {
@@ -58,7 +61,14 @@ export const generalCalls = <const P extends string, const T extends string>(
   type: T,
   /** `general`: the specification does not read one by its number at that address. */
   reads?: 'general',
-): GeneralStyle<P, T> => ({ style: 'general', path, type, ...(reads ? { reads } : {}) })
+  success?: SuccessRule,
+): GeneralStyle<P, T> => ({
+  style: 'general',
+  path,
+  type,
+  ...(reads ? { reads } : {}),
+  ...(success ? { success } : {}),
+})
 /** `id` is what the specification calls the number of a record: `attributeId`. */
 export const customerCalls = <
   const P extends string,

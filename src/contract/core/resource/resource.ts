@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/core/call.ts'
+import type { SuccessRule } from '#contract/core/envelope.ts'
 import { call, list, record } from '#contract/core/call.ts'
 import { Deleted, Id, Version } from '#contract/core/common.ts'
 import { ListColumnInfo } from '#contract/core/list/list-column-info.ts'
@@ -141,6 +142,8 @@ interface GeneralDef<
   type: T
   /** The specification reads none by its number at that address: one is read as a type of the general ones. */
   reads?: 'general'
+  /** By what clients of the specification know that reading succeeded, where that is not the usual rule. */
+  success?: SuccessRule
 }
 
 /** Where records are listed that are a type of the general ones and nothing else: at the address of that type. */
@@ -162,6 +165,7 @@ export function generalResourceCalls<
   const may = (action: 'read' | 'create' | 'update' | 'delete') => `${area}:${action}` as Permission
   const isGeneral = path.startsWith('/general/')
   const isReadThere = !isGeneral && def.reads !== 'general'
+  const judged = def.success ? { success: def.success } : {}
   const again = {
     /** The same as where the specification reads them, among the general ones. */
     generalList: call({
@@ -190,6 +194,7 @@ export function generalResourceCalls<
       summary: `List ${many}`,
       query: z.extend(queryOfList(fields), { ...customer, ...deletedToo }),
       answer: list(def.record),
+      ...judged,
     }),
     read: call({
       method: 'GET',
@@ -197,6 +202,7 @@ export function generalResourceCalls<
       access: may('read'),
       summary: `Read one of the ${many}`,
       answer: record(def.record),
+      ...(isReadThere ? judged : {}),
     }),
     ...((isReadThere ? again : isGeneral ? {} : listedThere) as P extends `/general/${string}`
       ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- no further calls is what is meant

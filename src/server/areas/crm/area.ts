@@ -1,25 +1,9 @@
 import { sql } from 'kysely'
 import { serveArea } from '#server/core/area.ts'
-import { alive, code, dotted, email, name, phone, ref, start, word } from '#server/core/find/description.ts'
+import { alive, code, dotted, name, ref, start } from '#server/core/find/description.ts'
 
 serveArea({
   find: {
-    student: {
-      from: sql`list_student AS t`,
-      tenant: ref('t.customer_id'),
-      where: alive,
-      newest: sql`t.created_at DESC, t.id DESC`,
-      fields: [
-        email('t.email', { start: true, part: 'indexed' }),
-        phone('t.phone', start),
-        code('t.student_no', start),
-        code('t.prakerja_no'),
-        name('t.name', start),
-      ],
-      huge: true,
-      label: ref('t.name'),
-      hint: dotted(ref('t.email'), ref('t.student_no')),
-    },
     studentClass: {
       from: sql`list_student_class AS t JOIN list_student AS s ON s.id = t.student_id`,
       tenant: ref('t.customer_id'),
@@ -42,14 +26,6 @@ serveArea({
       label: dotted(ref('t.registration_no'), ref('s.name')),
       hint: dotted(ref('c.title'), sql`initcap(replace(t.status, '_', ' '))`),
       of: { values: [ref('t.student_id'), ref('t.stage_id')], by: ref('t.student_id'), type: 'id' },
-    },
-    stage: {
-      from: sql`list_pipeline_stage AS t`,
-      tenant: ref('t.customer_id'),
-      newest: sql`t.sort_order, t.id`,
-      fields: [code('t.code', word), name('t.name', { part: 'near' })],
-      alone: true,
-      label: ref('t.name'),
     },
   },
 })

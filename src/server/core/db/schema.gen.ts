@@ -538,6 +538,22 @@ export interface CredentialTable {
   secret_mask: string | null
 }
 
+export interface CrmNoteTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  prospect_id: number | null
+  student_id: number | null
+  kind: 'NOTE' | 'CALL' | 'MESSAGE' | 'MEETING'
+  text: string
+  happened_at: Generated<Moment>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface CustomerTable {
   id: GeneratedAlways<number>
   code: string
@@ -1525,6 +1541,9 @@ export interface PipelineStageTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  wip_limit: number | null
+  version: Generated<number>
+  deleted_at: Moment | null
 }
 
 export interface PlatformSaleTable {
@@ -1634,6 +1653,21 @@ export interface ProspectTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  value: number | null
+  owner_since: Moment | null
+}
+
+export interface ProspectStageChangeTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  prospect_id: number
+  from_stage_id: number | null
+  to_stage_id: number
+  source: string
+  owner_id: number | null
+  value: number | null
+  stayed_seconds: number | null
+  at: Generated<Moment>
 }
 
 export interface RecordChangeTable {
@@ -2025,6 +2059,7 @@ export interface StudentTable {
   consent_at: Moment | null
   notes: string | null
   pipeline_stage_id: number | null
+  nik_mask: string | null
 }
 
 export interface StudentActivityTable {
@@ -2465,6 +2500,7 @@ export interface Database {
   core_class_content: CoreClassContentTable
   core_class_variant: CoreClassVariantTable
   credential: CredentialTable
+  crm_note: CrmNoteTable
   customer: CustomerTable
   customer_user: CustomerUserTable
   customer_user_role: CustomerUserRoleTable
@@ -2525,6 +2561,7 @@ export interface Database {
   prakerja_push: PrakerjaPushTable
   program: ProgramTable
   prospect: ProspectTable
+  prospect_stage_change: ProspectStageChangeTable
   record_change: RecordChangeTable
   record_change_floor: RecordChangeFloorTable
   reedem: ReedemTable

@@ -3,6 +3,7 @@ import type { Catalogue } from '#server/areas/class/demo/catalogue.ts'
 import type { Enrolment } from '#server/areas/schedule/demo/enrolments.ts'
 import { insertRows } from '#server/demo/insert.ts'
 import { makeName, phoneOf } from '#server/demo/names.ts'
+import { seedNotes } from './notes.ts'
 import { seedStudentClasses } from './registrations.ts'
 import type { Student } from './students.ts'
 import type { StageCode } from './crm-texts.ts'
@@ -74,10 +75,12 @@ async function seedProspects(world: World, customer: Customer, made: Crm, stageI
       phone: student?.phone ?? phoneOf(number),
       source: (['WEB', 'IG', 'WA', 'EVENT', 'PARTNER', 'REFERRAL', 'PLATFORM'] as const)[index % 7] ?? 'WEB',
       interest_core_class_id: coreClass.id,
+      value: coreClass.price,
       program_id: made.catalogue.programs.get(index % 4 === 0 ? 'BEASISWA' : 'REGULER') ?? null,
       stage_id: stageIds.get(stage) ?? 0,
       stage_entered_at: entered,
       owner_id: stage === 'NEW' && n % 2 === 0 ? null : (made.owners[index % made.owners.length] ?? null),
+      owner_since: cameAt,
       score: random.int(10, 95),
       next_follow_up_at: isOpen ? clock.at(random.int(-4, 9), random.int(9, 16)) : null,
       lost_reason: stage === 'LOST' ? random.pick(lostReasons) : null,
@@ -87,7 +90,8 @@ async function seedProspects(world: World, customer: Customer, made: Crm, stageI
       updated_at: entered,
     }
   })
-  return insertRows(tx, 'prospect', rows)
+  const ids = await insertRows(tx, 'prospect', rows)
+  return rows.map((row, n) => ({ id: ids[n] ?? 0, at: row.created_at }))
 }
 
 type ScholarshipStatus =
@@ -174,6 +178,15 @@ async function seedScholarships(
 export async function seedCrm(world: World, customer: Customer, made: Crm): Promise<void> {
   const stageIds = await seedStages(world, customer)
   const prospects = await seedProspects(world, customer, made, stageIds)
-  const scholarships = await seedScholarships(world, customer, made, prospects)
+  await seedNotes(world, customer, {
+    prospects,
+    students: made.students.map(({ id, first }) => ({ id, at: first?.at ?? world.clock.at(-30, 10) })),
+  })
+  const scholarships = await seedScholarships(
+    world,
+    customer,
+    made,
+    prospects.map(({ id }) => id),
+  )
   await seedStudentClasses(world, customer, { ...made, stageIds, scholarships })
 }

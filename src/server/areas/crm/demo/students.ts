@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sealNumber } from '#server/core/crypto/personal.ts'
+import { maskLast, sealNumber } from '#server/core/crypto/personal.ts'
 import { after } from '#server/demo/clock.ts'
 import { insertRows } from '#server/demo/insert.ts'
 import { birthDate, makeName, nikOf, phoneOf } from '#server/demo/names.ts'
@@ -91,7 +91,8 @@ export async function seedStudents(world: World, customer: Customer, students: S
   const rows = students.map(({ name, email, phone, prakerjaNo, gender, n, first }, index) => {
     const [city, province, street] = random.pick(cities)
     const birth = birthDate(world, 18, 52)
-    const nik = sealNumber(vault, 'student.nik', nikOf(birth, gender, n))
+    const number = nikOf(birth, gender, n)
+    const nik = sealNumber(vault, 'student.nik', number)
     const level = random.weighted([
       ['SMA/SMK', 62],
       ['D3', 14],
@@ -108,6 +109,7 @@ export async function seedStudents(world: World, customer: Customer, students: S
       phone,
       nik_enc: nik.enc,
       nik_hmac: nik.hmac,
+      nik_mask: maskLast(number),
       prakerja_no: prakerjaNo,
       prakerja_wave: random.int(62, 70),
       gender,

@@ -18,7 +18,7 @@ export interface Fared {
 }
 
 /** The next numbers of students, `S-0000123`; no two requests get the same. */
-async function studentNumbers(tx: Tx, customerId: number, count: number): Promise<string[]> {
+export async function studentNumbers(tx: Tx, customerId: number, count: number): Promise<string[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('student-no'), ${customerId}::int)`.execute(tx)
   const { rows } = await sql<{ last: number }>`
     SELECT coalesce(max(substring(student_no FROM 3)::bigint), 0) AS last FROM student

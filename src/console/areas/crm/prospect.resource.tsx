@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { prospect } from '#contract/crm/prospect.ts'
+import { showResource } from '#console/resource/show.tsx'
+import { owners } from './crm-sources.ts'
+import { TimeInStage } from './time-in-stage.tsx'
+
+export default showResource(prospect, {
+  columns: [
+    'name',
+    'stageName',
+    'nextFollowUpAt',
+    'ownerName',
+    'interest',
+    'value',
+    'phone',
+    'email',
+    'source',
+    'stageEnteredAt',
+    'score',
+    'program',
+    'lostReason',
+    'createdAt',
+  ],
+  filterOrder: ['stageId', 'owner', 'source', 'nextFollowUpAt', 'overdue', 'interestClassId', 'programId', 'createdAt'],
+  views: [
+    { key: 'mine', title: 'Mine', search: {}, mine: 'owner' },
+    { key: 'today', title: 'Due today', days: ['followUpFrom', 'followUpTo', 'today'] },
+    { key: 'overdue', title: 'Overdue', search: { overdue: true } },
+    { key: 'free', title: 'Without an owner', search: { owner: 'empty' } },
+  ],
+  states: {
+    stageName: ({ stage: { name, kind } }) => [
+      name,
+      kind === 'WON' ? 'success' : kind === 'LOST' ? 'neutral' : 'active',
+    ],
+  },
+  texts: {
+    ownerName: ({ owner }) => owner?.name ?? null,
+    interest: ({ interest }) => interest?.name ?? null,
+  },
+  cells: { stageEnteredAt: (row) => <TimeInStage row={row} /> },
+  filters: {
+    owner: (id) => ({ key: 'owner', title: 'Owner', kind: 'record', source: owners(id) }),
+  },
+  dimmed: ({ stage: { kind } }) => kind === 'LOST',
+  values: {
+    stage: ({ stage: { name } }) => name,
+    stageEnteredAt: (row) => <TimeInStage row={row} />,
+    student: ({ student }) =>
+      student ? (
+        <Link to="/crm/student/$id" params={{ id: student.id }} className="text-accent hover:underline">
+          {student.name}
+        </Link>
+      ) : null,
+  },
+  details: [
+    { items: ['stage', 'stageEnteredAt', 'owner', 'nextFollowUpAt', 'value', 'score', 'lostReason', 'student'] },
+    { title: 'Contact', items: ['name', 'email', 'phone', 'source'] },
+    { title: 'Interest', items: ['interest', 'program', 'notes', 'createdAt'] },
+  ],
+  form: {
+    sections: ({ customerId, row }) => [
+      { fields: ['name', 'phone', 'email', 'source'] },
+      { title: 'Interest', fields: ['interestClassId', 'programId', 'value', 'score', 'notes'] },
+      {
+        title: 'Follow-up',
+        fields: [
+          { name: 'owner', kind: 'record', source: () => owners(customerId) },
+          'nextFollowUpAt',
+          ...(row ? (['stageId', 'studentId', 'lostReason'] as const) : (['stageId'] as const)),
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,40 @@
+import type * as prospectCalls from '#contract/crm/prospect-calls.ts'
+import type * as scholarshipCalls from '#contract/crm/scholarship.ts'
+import type * as stageCalls from '#contract/crm/stage-calls.ts'
+import type * as studentCalls from '#contract/crm/student.ts'
+import { chooseCustomer } from '#server/core/auth/rights.ts'
+import { revealHandler } from '#server/core/crypto/reveal.ts'
+import type { Handlers } from '#server/core/http/context.ts'
+import { listPage } from '#server/core/list/page.ts'
+import { scopeOf } from '#server/core/list/narrowing.ts'
+import { closeStage } from './close-stage.ts'
+import { ownersOf } from './owners.ts'
+import { scholarships } from './scholarship.resource.ts'
+import { mayTake, transitionsOf } from './scholarship-steps.ts'
+
+export const prospectHandlers: Handlers<typeof prospectCalls> = {
+  prospectOwners: ({ params, query }, { tx }) => ownersOf(tx, params.customerId, query),
+}
+
+export const stageHandlers: Handlers<typeof stageCalls> = {
+  stageClose: ({ params, body }, context) => closeStage({ ...params, ...body }, context),
+}
+
+export const scholarshipHandlers: Handlers<typeof scholarshipCalls> = {
+  scholarshipTransitions: async (_input, { tx, session }) =>
+    (await transitionsOf(tx)).filter((step) => mayTake(session, step)),
+  scholarshipApplications({ query: { customerId: asked, ...query } }, context) {
+    const customerId = chooseCustomer(context.session, asked)
+    return listPage(context.tx, scholarships.list, scopeOf(context, [customerId]), query)
+  },
+}
+
+export const studentHandlers: Handlers<typeof studentCalls> = {
+  studentReveal: revealHandler({
+    table: 'student',
+    action: 'student.reveal',
+    noun: 'student',
+    label: 'name',
+    fields: { nik: 'NIK' },
+  }),
+}
