@@ -296,6 +296,10 @@ describe('the views that lists read', () => {
       'integration_failure',
       // Read whole with the students of its schedule.
       'lms_class_waiting',
+      // Read with the message, and by who sends it.
+      'message_attachment',
+      // Which months were sent: the scheduler alone asks.
+      'monthly_report',
       // No list shows what the server is about to do.
       'prakerja_push',
       'schedule_task',

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/leave-calendar')({
   staticData: {
     title: 'Absences',
     nav: { group: 'hr', order: 45, icon: 'calendar' },
-    shortcut: 'g h c',
+    shortcut: 'g h k',
     permission: 'leave:read',
   },
 })

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_shell/training')({
   ...lazyScreen(() => import('#console/areas/training/training-screen.tsx')),
   staticData: {
     title: 'Training',
-    shortcut: 'g b y',
+    shortcut: 'g b x',
     permission: 'training:read',
   },
 })
