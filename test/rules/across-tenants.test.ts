@@ -28,9 +28,9 @@ it('only these files work across tenants', () => {
     'src/server/areas/notification/message/send.ts',
     // How the connection fares is the academy's.
     'src/server/areas/redemption/correct.ts',
-    // What belongs to nobody in particular: days are counted for every customer.
     // The month of every customer is sent at its time.
     'src/server/areas/report/monthly/send.ts',
+    // What belongs to nobody in particular: days are counted for every customer.
     'src/server/areas/report/roller.ts',
     // Whoever follows a short link is nobody of any customer.
     'src/server/areas/report/shorter/clicks.ts',

@@ -26,9 +26,13 @@ export async function seedNotes(
     return { customer_id: id, kind, text, happened_at: at, created_at: at, created_by: madeBy }
   }
   const rows = [
-    ...prospects.flatMap((of, n) => (n % 3 === 0 ? [{ ...noteOf(of, n), prospect_id: of.id }] : [])),
-    ...prospects.flatMap((of, n) => (n % 6 === 0 ? [{ ...noteOf(of, n + 1), prospect_id: of.id }] : [])),
-    ...students.flatMap((of, n) => (n % 40 === 7 ? [{ ...noteOf(of, Math.floor(n / 40)), student_id: of.id }] : [])),
+    ...prospects.flatMap((of, n) => (n % 3 === 0 ? [{ ...noteOf(of, n), prospect_id: of.id, student_id: null }] : [])),
+    ...prospects.flatMap((of, n) =>
+      n % 6 === 0 ? [{ ...noteOf(of, n + 1), prospect_id: of.id, student_id: null }] : [],
+    ),
+    ...students.flatMap((of, n) =>
+      n % 40 === 7 ? [{ ...noteOf(of, Math.floor(n / 40)), prospect_id: null, student_id: of.id }] : [],
+    ),
   ]
   await insertRows(tx, 'crm_note', rows)
 }
