@@ -45,6 +45,7 @@ export const findable: readonly Findable[] = [
   { kind: 'employee', id: 3, label: 'Siti Aminah', hint: 'EMP-0003', codes: ['EMP-0003'] },
   { kind: 'class', id: 11, label: 'KLS-0011 Excel untuk Pemula', hint: 'Rp.450.000', codes: ['KLS-0011'] },
   { kind: 'order', id: 31, label: 'ORD-240610-00031', codes: ['ORD-240610-00031', 'siti@contoh.example'] },
+  { kind: 'app', id: 4, label: 'Zoom', codes: ['APP-ZOOM'] },
 ]
 
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]>

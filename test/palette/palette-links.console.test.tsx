@@ -97,7 +97,7 @@ describe('opening a link', () => {
   })
 
   it('says which permission is missing and who can grant it', async () => {
-    await arrive(resetLink, { permissions: ['voucher:read', 'order:read'] })
+    await arrive(resetLink, { permissions: ['voucher:read', 'crm:read'] })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "You don't have access to this: Reset voucher. This requires the permission voucher:reset. " +
         'Ask a super administrator or an administrator of Akademi Karya Nusantara.',

@@ -192,7 +192,7 @@ describe('the commands of a record', () => {
   it('are not promised of records that have none', async () => {
     const { user } = await openConsole()
     await openPalette(user)
-    await user.keyboard('#ORD')
+    await user.keyboard('#APP')
     await waitFor(() => expect(options()).toHaveLength(1))
     expect(screen.queryByText('show commands')).toBeNull()
   })

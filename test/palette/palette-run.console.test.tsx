@@ -209,7 +209,7 @@ describe('refusals', () => {
   })
 
   it('stops when the permission is lost while it is open', async () => {
-    const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'order:read'] })
+    const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'crm:read'] })
     const why = await askWhy(user)
     await user.type(why, 'wrong class')
     const session = currentStore().get(sessionAtom)
@@ -217,7 +217,7 @@ describe('refusals', () => {
       if (session)
         currentStore().set(sessionAtom, {
           ...session,
-          customer: { ...session.customer, permissions: ['order:read'] },
+          customer: { ...session.customer, permissions: ['crm:read'] },
         })
     })
     expect(screen.getByRole('alert')).toHaveTextContent('You no longer have access.')

@@ -345,7 +345,7 @@ describe('what must be answered first', () => {
 
 describe('a permission that is lost', () => {
   it('takes the command from the list and from the frame, which says what is missing', async () => {
-    const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'order:read'] })
+    const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'crm:read'] })
     await openPalette(user)
     await user.keyboard('>delete voucher{Enter}')
     await screen.findByText('Delete voucher PIN-SENT0007?')
@@ -354,7 +354,7 @@ describe('a permission that is lost', () => {
       if (session)
         currentStore().set(sessionAtom, {
           ...session,
-          customer: { ...session.customer, permissions: ['order:read'] },
+          customer: { ...session.customer, permissions: ['crm:read'] },
         })
     }
     act(lose)

@@ -51,7 +51,7 @@ describe('a customer that is suspended while one works for it', () => {
       [PROFILE]: () =>
         profile({
           roles: ['PARTNER_VIEWER'],
-          permissions: ['order:read'],
+          permissions: ['crm:read'],
           customer: other,
           shut: [shutAs('CLOSED')],
         }),

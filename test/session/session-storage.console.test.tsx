@@ -100,7 +100,7 @@ describe('the stored session', () => {
       customer: null,
       mitraId: 3,
       roles: ['FINANCE'],
-      permissions: ['order:read'],
+      permissions: ['crm:read'],
       lastLoginAt: null,
       shut: [],
       mustChangePassword: true,
@@ -109,7 +109,7 @@ describe('the stored session', () => {
     expect(readSession()?.customer).toMatchObject({
       name: 'Rara S.',
       roles: ['FINANCE'],
-      permissions: ['order:read'],
+      permissions: ['crm:read'],
       mitraId: 3,
       shut: [],
       mustChangePassword: true,

@@ -48,7 +48,7 @@ describe('the guard', () => {
     await startApp(PLAIN)
     const granted = {
       roles: ['SUPPORT'],
-      permissions: ['order:read'],
+      permissions: ['crm:read'],
       shut: [],
       talent: { disabled: false, ctt: false, nda: false },
     }
