@@ -1,4 +1,3 @@
-import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource, generalCalls } from '#contract/core/resource/define.ts'
 import { code, day, text } from '#contract/core/resource/field.ts'
 import { kinds } from '#contract/kinds.ts'
@@ -33,4 +32,3 @@ export const holiday = defineResource(kinds.holiday, {
     }),
   },
 })
-export type Holiday = RecordOfKind<typeof holiday>

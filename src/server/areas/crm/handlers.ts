@@ -9,7 +9,7 @@ import { listPage } from '#server/core/list/page.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { closeStage } from './close-stage.ts'
 import { ownersOf } from './owners.ts'
-import { scholarships } from './scholarship.resource.ts'
+import scholarships from './scholarship.resource.ts'
 import { mayTake, transitionsOf } from './scholarship-steps.ts'
 
 export const prospectHandlers: Handlers<typeof prospectCalls> = {

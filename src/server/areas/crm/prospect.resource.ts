@@ -15,7 +15,7 @@ const only = (wish: object, ...keys: readonly string[]) =>
   Object.entries(wish).every(([key, value]) => value === undefined || keys.includes(key))
 
 /** Who may become a student. */
-export const prospects = serveResource(prospect, {
+const prospects = serveResource(prospect, {
   columns: {
     interestClassId: 'interest_core_class_id',
     interest: { id: ref('interest.id'), name: ref('interest.title'), joins: ['interest'] },

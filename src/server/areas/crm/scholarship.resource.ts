@@ -9,7 +9,7 @@ import { acceptGrant, mayTake, requireStep, stepsFrom } from './scholarship-step
 const feeOf = sql`(SELECT c.base_price FROM core_class c WHERE c.id = scholarship.core_class_id)`
 
 /** Who applies for a reduced fee, or has one. */
-export const scholarships = serveResource(scholarship, {
+const scholarships = serveResource(scholarship, {
   columns: {
     person: sql`CASE WHEN scholarship.student_id IS NOT NULL
       THEN json_build_object('kind', 'student', 'id', student.id, 'name', student.name)

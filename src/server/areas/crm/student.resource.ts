@@ -10,7 +10,7 @@ const choicesOf = (column: 'province' | 'education_level') =>
   sql`SELECT DISTINCT ${sql.ref(column)} FROM list_student WHERE deleted_at IS NULL AND ${sql.ref(column)} IS NOT NULL`
 
 /** Who learns with the academy. */
-export const students = serveResource(student, {
+const students = serveResource(student, {
   columns: {
     stageId: 'pipeline_stage_id',
     stage: {
