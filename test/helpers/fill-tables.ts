@@ -9,8 +9,8 @@ const particular: Readonly<Record<string, (n: number) => unknown>> = {
   'file.checksum': () => '0'.repeat(64),
   'file_content.hash': () => '0'.repeat(64),
   'leave_balance.period_year': () => 2026,
-  // The roll-up counts the filled days anew with those of the tests.
-  'rekap_harian.status': () => 'REGISTERED',
+  // The roll-up counts the filled days anew with those of the tests: of this metric nothing else follows.
+  'rekap_harian.metric': () => 'CLICK',
   'shorter.code': (n) => `tautan-${n}`,
   'shorter.target_url': () => 'https://akn.example/',
   'store_category.slug': (n) => `kategori-${n}`,

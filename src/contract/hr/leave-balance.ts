@@ -211,7 +211,7 @@ export const leaveBalance = defineResource(kinds.leaveBalance, {
   keywords: ['leave balance', 'saldo cuti', 'sisa cuti'],
   label: ({ employee, leaveType, periodYear }) => `${employee.name} · ${leaveType.name} ${periodYear}`,
   search: 'Employee…',
-  sort: '-periodYear,employeeName',
+  sort: '-periodYear',
   commands: ['create', 'delete', 'export'],
   onDelete: 'A balance from which leave was taken cannot be deleted.',
   empty: { title: 'No leave balances yet', hint: 'Balances of the year are granted to employees by the server.' },

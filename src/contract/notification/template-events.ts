@@ -64,6 +64,7 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   ACCOUNT_PASSWORD: { title: 'A new password is to be chosen', ...account },
   ACCOUNT_DEVICE: { title: 'Devices are removed', ...told },
   ACCOUNT_SESSION: { title: 'Sessions are ended', ...told },
+  MONTHLY_REPORT: { title: 'The report of a month is ready', about: 'account', variables: ['nama', 'tanggal'] },
   OTP: { title: 'A login code is requested', about: 'student', variables: ['nama', 'kode'] },
 }
 

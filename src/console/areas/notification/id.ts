@@ -157,6 +157,7 @@ export default {
   'A task is graded': 'Tugas dinilai',
   'A certificate is issued': 'Sertifikat diterbitkan',
   'An e-mail address is changed': 'Alamat surel diganti',
+  'The report of a month is ready': 'Laporan bulanan siap',
   'A complaint is solved': 'Keluhan diselesaikan',
   'A complaint is rejected': 'Keluhan ditolak',
   'Documents of a registration are missing': 'Dokumen pendaftaran belum lengkap',
