@@ -43,6 +43,8 @@ test('"wrong class chosen", then "the code says it is used": redeemed by hand, r
   // Accepted with the right one.
   await row.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Accept' }).click()
+  // What is typed before the question is there goes nowhere.
+  await page.getByRole('combobox', { name: 'Which schedule?' }).waitFor()
   await answer(page, right.code, new RegExp(right.code))
   await page.getByRole('textbox', { name: 'Why?' }).fill('Salah pilih jadwal')
   await confirm(page, new RegExp(`${code} redeemed: Sri Penelepon`))
