@@ -21,6 +21,8 @@ export type NavGroup = (typeof navGroups)[number]['id']
 declare module '@tanstack/react-router' {
   /** Guard, document title, breadcrumb, sidebar and "Go to …" of the palette all come from here. */
   interface StaticDataRouteOption {
+    /** Open to everyone with a role, whatever it permits. */
+    needsRole?: true
     /** English, as it stands in the catalogue of texts. */
     title: string
     /** Present when the screen stands in the sidebar; lower `order` is higher up. */

@@ -40,13 +40,13 @@ function useShut(): Shut | undefined {
 function Screen() {
   const refused = useAtomValue(is403Atom)
   const granted = useAtomValue(permissionsAtom)
-  const { permission } = useScreen()
+  const { permission, needsRole = false } = useScreen()
   const shut = useShut()
   const hasRole = useAtomValue(sessionAtom)?.customer.roles.length !== 0
   const isAllowed = allows(granted, permission)
   const cover = shut ? (
     <CustomerShut of={shut} />
-  ) : !isAllowed && !hasRole ? (
+  ) : (!isAllowed || needsRole) && !hasRole ? (
     <NoRole />
   ) : !isAllowed ? (
     <Forbidden permission={permission} customerId={null} />

@@ -1,11 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WidgetKey } from '#contract/home/widgets.ts'
 import { homeWishAtom, USUAL_HOME } from '#console/app/home-wish.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
-import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { permissionsAtom, sessionAtom } from '#console/app/session/session-state.ts'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { homeQuestion, Tiles } from '#console/home/tiles.tsx'
 import { moved, permitted, shownOf } from '#console/home/wish.ts'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
@@ -15,8 +14,6 @@ import { EmptyState } from '#console/ui/empty-state.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { ChooseWidgets } from './choose-widgets.tsx'
 import { homeCommands } from './home.commands.ts'
-
-const NoRole = lazyPart(() => import('#console/areas/session/no-role.tsx'))
 
 function Home({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
@@ -94,14 +91,5 @@ export function load({ context: { store, queryClient } }: LoadInput<unknown, unk
 
 /** What waits for the person, and the figures of the day. */
 export default function HomeScreen() {
-  const session = useAtomValue(sessionAtom)
-  // Everyone may come here, also who waits for a first role.
-  if (session?.customer.roles.length === 0) {
-    return (
-      <Suspense>
-        <NoRole />
-      </Suspense>
-    )
-  }
   return <WithCustomer>{({ id }) => <Home key={id} customerId={id} />}</WithCustomer>
 }

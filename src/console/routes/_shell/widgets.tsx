@@ -8,5 +8,6 @@ export const Route = createFileRoute('/_shell/widgets')({
     nav: { group: 'overview', order: 10, icon: 'dashboard' },
     shortcut: 'g h h',
     permission: null,
+    needsRole: true,
   },
 })
