@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nextUngraded } from '#commands/prompts/next-answer.ts'
+import { nextUngraded } from '#commands/prompts/learning/next-answer.ts'
 import { answer } from '#contract/exercise/answer.ts'
 import { defineCommand } from '#engine/define.ts'
 

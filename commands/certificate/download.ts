@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pickCertificate } from '#commands/prompts/certificate.ts'
+import { pickCertificate } from '#commands/prompts/learning/certificate.ts'
 import { Id } from '#contract/core/common.ts'
 import { certificateFile } from '#contract/certificate/certificate.ts'
 import { focused } from '#engine/answers/from.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pickCertificate, why } from '#commands/prompts/certificate.ts'
+import { pickCertificate, why } from '#commands/prompts/learning/certificate.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { certificateReissue } from '#contract/certificate/certificate.ts'
 import { reason } from '#contract/core/reason.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { certificateSeen, pickCertificate } from '#commands/prompts/certificate.ts'
+import { certificateSeen, pickCertificate } from '#commands/prompts/learning/certificate.ts'
 import { Id } from '#contract/core/common.ts'
 import { resendCertificate } from '#contract/certificate/certificate.ts'
 import { canSend } from '#contract/certificate/certificate.rules.ts'

@@ -1,4 +1,4 @@
-import { validityCommand } from '#commands/prompts/certificate.ts'
+import { validityCommand } from '#commands/prompts/learning/certificate.ts'
 
 export default validityCommand({
   verb: 'unrevoke',

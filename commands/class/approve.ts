@@ -1,4 +1,4 @@
-import { curationStep } from '#commands/prompts/class-curation.ts'
+import { curationStep } from '#commands/prompts/learning/class-curation.ts'
 
 export default curationStep({
   verb: 'approve',

@@ -1,4 +1,4 @@
-import { curationRefusal } from '#commands/prompts/class-curation.ts'
+import { curationRefusal } from '#commands/prompts/learning/class-curation.ts'
 
 export default curationRefusal({
   verb: 'revise',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { whyWith } from '#commands/prompts/participants.ts'
+import { whyWith } from '#commands/prompts/learning/participants.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { RequiredEmail } from '#contract/core/contact.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notifyStudents, pickParticipants } from '#commands/prompts/participants.ts'
+import { notifyStudents, pickParticipants } from '#commands/prompts/learning/participants.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id } from '#contract/core/common.ts'
 import { enrolment } from '#contract/participant/enrolment.ts'

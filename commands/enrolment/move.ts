@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notifyStudents, pickParticipants, whyWith } from '#commands/prompts/participants.ts'
+import { notifyStudents, pickParticipants, whyWith } from '#commands/prompts/learning/participants.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { participantMove } from '#contract/participant/changes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pickParticipants } from '#commands/prompts/participants.ts'
+import { pickParticipants } from '#commands/prompts/learning/participants.ts'
 import { resendCertificate } from '#contract/certificate/certificate.ts'
 import { Id } from '#contract/core/common.ts'
 import { canResend } from '#contract/participant/enrolment.rules.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pickParticipants, why } from '#commands/prompts/participants.ts'
+import { pickParticipants, why } from '#commands/prompts/learning/participants.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { restartProgress } from '#contract/participant/changes.ts'
 import { canRestart } from '#contract/participant/enrolment.rules.ts'

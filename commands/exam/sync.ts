@@ -1,3 +1,3 @@
-import { syncCommand } from '#commands/prompts/exam.ts'
+import { syncCommand } from '#commands/prompts/learning/exam.ts'
 
 export default syncCommand('exam')

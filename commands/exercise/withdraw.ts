@@ -1,4 +1,4 @@
-import { moveCommand } from '#commands/prompts/exercise-commands.ts'
+import { moveCommand } from '#commands/prompts/learning/exercise-commands.ts'
 
 export default moveCommand({
   verb: 'withdraw',

@@ -1,4 +1,4 @@
-import { listingStep } from '#commands/prompts/listing.ts'
+import { listingStep } from '#commands/prompts/learning/listing.ts'
 
 export default listingStep({
   verb: 'list',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notifyStudents } from '#commands/prompts/participants.ts'
+import { notifyStudents } from '#commands/prompts/learning/participants.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id } from '#contract/core/common.ts'
 import { LooseStudent, MAX_STUDENT_ROWS, scheduleEnrolFile, StudentRow } from '#contract/schedule/students.ts'

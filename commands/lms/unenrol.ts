@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pickParticipants, whyWith } from '#commands/prompts/participants.ts'
+import { pickParticipants, whyWith } from '#commands/prompts/learning/participants.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { canDrop } from '#contract/participant/enrolment.rules.ts'
 import { scheduleUnenrol } from '#contract/schedule/students.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pickTraining } from '#commands/prompts/training.ts'
+import { pickTraining } from '#commands/prompts/learning/training.ts'
 import { Id } from '#contract/core/common.ts'
 import { canActivate, trainingActivate } from '#contract/training/training.ts'
 import { rule } from '#engine/answers/from.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readScheduleLine } from '#commands/prompts/schedule-line.ts'
+import { readScheduleLine } from '#commands/prompts/learning/schedule-line.ts'
 
 const read = (text: string) => readScheduleLine(text, '2026-11-25')
 

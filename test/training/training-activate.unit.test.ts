@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pickTraining, trainingRef } from '#commands/prompts/training.ts'
+import { pickTraining, trainingRef } from '#commands/prompts/learning/training.ts'
 import activate from '#commands/training/activate.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import type { Training } from '#contract/training/training.ts'

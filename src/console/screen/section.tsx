@@ -5,7 +5,7 @@ import { Moment } from '#console/ui/moment.tsx'
 
 export const linkClass = 'min-w-0 break-words text-accent hover:underline'
 
-/** A part of what is known of a participant. */
+/** A part of what is known of a record. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   )
 }
 
-export interface Line {
+interface Line {
   id: number
   href: string
   name: string
@@ -27,6 +27,15 @@ export interface Line {
   about: readonly (string | null)[]
   at: string
 }
+
+interface Rows<Row> {
+  rows: readonly Row[]
+  more: boolean
+}
+
+/** The lines of a part; null where the person may not read it. */
+export const linesOf = <Row,>(part: Rows<Row> | null, line: (row: Row) => Line) =>
+  part === null ? { lines: null } : { lines: part.rows.map(line), more: part.more }
 
 interface LinesProps {
   title: string

@@ -9,8 +9,7 @@ import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import DetailList from '#console/list/drawer/detail-list.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
-import type { Line } from '#console/screen/section.tsx'
-import { Lines, linkClass, Section } from '#console/screen/section.tsx'
+import { Lines, linesOf, linkClass, Section } from '#console/screen/section.tsx'
 import { number, rupiah } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { orderWords } from './order-look.ts'
@@ -146,15 +145,6 @@ function Timeline({ order: { timeline, cancelReason } }: { order: Order }) {
     </Section>
   )
 }
-
-interface Rows<Row> {
-  rows: readonly Row[]
-  more: boolean
-}
-
-/** The lines of a part; null where the person may not read it. */
-const linesOf = <Row,>(part: Rows<Row> | null, line: (row: Row) => Line) =>
-  part === null ? { lines: null } : { lines: part.rows.map(line), more: part.more }
 
 /** Everything about an order on one screen, each thing with a link to its own record. */
 export function Overview({ detail }: { detail: OrderDetail }) {

@@ -8,8 +8,7 @@ import { number, rupiah } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { attendanceTones, meetingName, percent, scoreWords } from './participant-words.ts'
-import type { Line } from '#console/screen/section.tsx'
-import { Lines, linkClass, Section } from '#console/screen/section.tsx'
+import { Lines, linesOf, linkClass, Section } from '#console/screen/section.tsx'
 
 type Of<K extends keyof ParticipantDetail> = NonNullable<ParticipantDetail[K]>
 
@@ -202,15 +201,6 @@ function Scores({ detail: { participant, scores } }: { detail: ParticipantDetail
     </Section>
   )
 }
-
-interface Rows<Row> {
-  rows: readonly Row[]
-  more: boolean
-}
-
-/** The lines of a part; null where the person may not read it. */
-const linesOf = <Row,>(part: Rows<Row> | null, line: (row: Row) => Line) =>
-  part === null ? { lines: null } : { lines: part.rows.map(line), more: part.more }
 
 /** Everything about a participant on one screen, each thing with a link to its own record. */
 export function Overview({ detail }: { detail: ParticipantDetail }) {

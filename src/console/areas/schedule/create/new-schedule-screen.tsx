@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { readScheduleLine } from '#commands/prompts/schedule-line.ts'
+import { readScheduleLine } from '#commands/prompts/learning/schedule-line.ts'
 import { commandContextAtom } from '#console/commands/context-atoms.ts'
 import { WithCustomer } from '#console/list/customer.tsx'
 import { PlanScreen } from './plan-screen.tsx'

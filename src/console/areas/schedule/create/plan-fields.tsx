@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { readScheduleLine } from '#commands/prompts/schedule-line.ts'
+import { readScheduleLine } from '#commands/prompts/learning/schedule-line.ts'
 import type { ClassVariant } from '#contract/class/class-parts.ts'
 import { scheduleZoomAccounts } from '#contract/schedule/plan.ts'
 import { apiQuery } from '#console/api/query.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ScheduleLine } from '#commands/prompts/schedule-line.ts'
+import type { ScheduleLine } from '#commands/prompts/learning/schedule-line.ts'
 import type { CoreClass } from '#contract/class/class.ts'
 import type { ClassVariant } from '#contract/class/class-parts.ts'
 import type { FieldIssue } from '#contract/core/error.ts'

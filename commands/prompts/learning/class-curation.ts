@@ -6,9 +6,9 @@ import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import { text } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
-import { pickOf, versionOf } from './record-commands.ts'
-import type { StepWords } from './step.ts'
-import { confirmStep } from './step.ts'
+import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
+import type { StepWords } from '#commands/prompts/step.ts'
+import { confirmStep } from '#commands/prompts/step.ts'
 
 interface Step extends StepWords {
   verb: 'submit' | 'approve'

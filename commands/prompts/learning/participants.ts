@@ -1,6 +1,6 @@
 import type { RecordPrompt } from '#engine/prompt.ts'
 import { bool, text } from '#engine/prompt.ts'
-import { pickRecord } from './pick-record.ts'
+import { pickRecord } from '#commands/prompts/pick-record.ts'
 
 /** Asks whether the students who get a seat receive a message. */
 export const notifyStudents = bool('Notify the students?', {

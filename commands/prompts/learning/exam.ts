@@ -5,7 +5,7 @@ import { canSync } from '#contract/exercise/exam.rules.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
-import { pickOf } from './record-commands.ts'
+import { pickOf } from '#commands/prompts/record-commands.ts'
 
 /** Works out anew what participants reached, each as a job. */
 export function syncCommand(resource: 'exam' | 'evaluation') {

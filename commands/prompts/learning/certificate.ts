@@ -8,7 +8,7 @@ import { rule, selected } from '#engine/answers/from.ts'
 import { defineCommand } from '#engine/define.ts'
 import { text } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
-import { pickRecord } from './pick-record.ts'
+import { pickRecord } from '#commands/prompts/pick-record.ts'
 
 /** A certificate as it was last seen, or as it is. */
 export const certificateSeen = async (

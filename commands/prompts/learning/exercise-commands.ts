@@ -6,7 +6,7 @@ import { canBecome } from '#contract/exercise/exercise.rules.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
-import { pickOf, versionOf } from './record-commands.ts'
+import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
 
 interface Move {
   verb: 'publish' | 'archive' | 'withdraw'
