@@ -122,14 +122,14 @@ describe('switched off', () => {
     await switchOn(server.home.customerId, 'false')
     try {
       expect(await client.call(trainingState, query())).toEqual({ enabled: false })
-      for (const call of [
-        client.call(trainingList, { query: query() }),
-        client.call(trainingActivate, { id, query: query() }),
-        client.call(reports.trainingPerformance, { query: query() }),
-        client.call(reports.imagesTest, { query: query() }),
-      ]) {
-        expect(await refused(call)).toMatchObject({ status: 404 })
-      }
+      // Awaited together: a refusal that arrives before its turn would be an unhandled rejection.
+      const refusals = await Promise.all([
+        refused(client.call(trainingList, { query: query() })),
+        refused(client.call(trainingActivate, { id, query: query() })),
+        refused(client.call(reports.trainingPerformance, { query: query() })),
+        refused(client.call(reports.imagesTest, { query: query() })),
+      ])
+      for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404 })
     } finally {
       await switchOn(server.home.customerId, 'true')
     }
