@@ -73,6 +73,7 @@ import * as secondFactor from './session/second-factor.ts'
 import * as session from './session/session.ts'
 import * as scholarshipCalls from './crm/scholarship.ts'
 import * as studentCalls from './crm/student.ts'
+import * as studentDetails from './crm/student-detail.ts'
 import * as prospectCalls from './crm/prospect-calls.ts'
 import * as stageCalls from './crm/stage-calls.ts'
 import * as template from './notification/template.ts'
@@ -190,6 +191,7 @@ export const areas = {
   stageCalls,
   scholarshipCalls,
   studentCalls,
+  studentDetails,
   report: reports,
   user,
 }

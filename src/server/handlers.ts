@@ -16,12 +16,8 @@ import { bulkHandlers } from './core/bulk/handlers.ts'
 import { orderDetailHandlers, orderHandlers } from './areas/order/handlers.ts'
 import { certificateHandlers } from './areas/certificate/handlers.ts'
 import { templateHandlers as certTemplateHandlers } from './areas/certificate/template/handlers.ts'
-import {
-  prospectHandlers,
-  scholarshipHandlers,
-  stageHandlers,
-  studentHandlers as crmStudentHandlers,
-} from './areas/crm/handlers.ts'
+import { prospectHandlers, scholarshipHandlers, stageHandlers } from './areas/crm/handlers.ts'
+import { crmStudentHandlers, studentDetailHandlers } from './areas/crm/student/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
@@ -190,6 +186,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   stageCalls: stageHandlers,
   scholarshipCalls: scholarshipHandlers,
   studentCalls: crmStudentHandlers,
+  studentDetails: studentDetailHandlers,
   report: reportHandlers,
   user: userHandlers,
 }

@@ -5,7 +5,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
  * whoever builds a screen takes its path out.
  */
 export const notBuilt = [
-  '/crm/student/$id',
   '/crm/student/$studentId/$statusId/$id',
   '/crm/student-administration',
 ] as const satisfies readonly FileRouteTypes['to'][]

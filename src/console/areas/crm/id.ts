@@ -1,7 +1,9 @@
 import { nounTexts } from '#console/app/locale/id-nouns.ts'
+import { studentWords } from './id-students.ts'
 
 /** The Indonesian words of prospects, students, registrations and scholarships. */
 export default {
+  ...studentWords,
   ...nounTexts(['student', 'students', 'peserta']),
   ...nounTexts(['prospect', 'prospects', 'prospek']),
   ...nounTexts(['stage', 'stages', 'tahap']),

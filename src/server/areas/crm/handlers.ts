@@ -1,9 +1,7 @@
 import type * as prospectCalls from '#contract/crm/prospect-calls.ts'
 import type * as scholarshipCalls from '#contract/crm/scholarship.ts'
 import type * as stageCalls from '#contract/crm/stage-calls.ts'
-import type * as studentCalls from '#contract/crm/student.ts'
 import { chooseCustomer } from '#server/core/auth/rights.ts'
-import { revealHandler } from '#server/core/crypto/reveal.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
@@ -27,14 +25,4 @@ export const scholarshipHandlers: Handlers<typeof scholarshipCalls> = {
     const customerId = chooseCustomer(context.session, asked)
     return listPage(context.tx, scholarships.list, scopeOf(context, [customerId]), query)
   },
-}
-
-export const studentHandlers: Handlers<typeof studentCalls> = {
-  studentReveal: revealHandler({
-    table: 'student',
-    action: 'student.reveal',
-    noun: 'student',
-    label: 'name',
-    fields: { nik: 'NIK' },
-  }),
 }

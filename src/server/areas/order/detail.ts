@@ -1,30 +1,14 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { channelAt } from '#contract/channel/channel.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { OrderDetail } from '#contract/order/order-detail.ts'
-import type { Tx } from '#server/core/db/database.ts'
+import { newest } from '#server/core/db/newest.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
-
-/** So many of a kind are answered, the newest. */
-const SHOWN = 10
 
 type PartKey = Exclude<keyof OrderDetail, 'order'>
 type Part<K extends PartKey> = NonNullable<OrderDetail[K]>
 /** A row of a part as the database has it. */
 type Raw<K extends PartKey> = Omit<Part<K>['rows'][number], 'at'> & { at: Date }
-
-/** The newest rows of a statement that orders by them, with their moments as text. */
-export async function newest<R extends { at: Date }>(
-  tx: Tx,
-  statement: RawBuilder<R>,
-): Promise<{ rows: (Omit<R, 'at'> & { at: string })[]; more: boolean }> {
-  const { rows } = await sql<R>`${statement} LIMIT ${sql.lit(SHOWN + 1)}`.execute(tx)
-  return {
-    rows: rows.slice(0, SHOWN).map(({ at, ...rest }) => Object.assign(rest, { at: at.toISOString() })),
-    more: rows.length > SHOWN,
-  }
-}
 
 const vouchers = (id: number) => sql`(SELECT i.voucher_id FROM order_item i WHERE i.order_id = ${id})`
 

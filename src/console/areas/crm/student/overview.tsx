@@ -1,0 +1,164 @@
+import type { StudentDetail } from '#contract/crm/student-detail.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import DetailList from '#console/list/drawer/detail-list.tsx'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import { Lines, linesOf, Section } from '#console/screen/section.tsx'
+import { rupiah } from '#console/ui/format.ts'
+import view from '../student.resource.tsx'
+
+/** What identifies the student, as the drawer of the list shows it. */
+function Identity({ detail: { student } }: { detail: StudentDetail }) {
+  const { t } = useTranslation()
+  return (
+    <Section title="Identity">
+      {view.details.map(({ title, items }) => (
+        <DetailList
+          key={title ?? t('Student')}
+          {...(title === undefined || title === 'Identity' ? {} : { title })}
+          items={items(student)}
+        />
+      ))}
+    </Section>
+  )
+}
+
+const registrationHref = (student: number, stage: number | null, id: number) =>
+  stage === null ? `/crm/student-administration?open=${id}` : `/crm/student/${student}/${stage}/${id}`
+
+/** Everything about a student on one screen, each thing with a link to its own record. */
+export function Overview({ detail }: { detail: StudentDetail; customerId: number }) {
+  const { t } = useTranslation()
+  const { id: studentId } = detail.student
+  return (
+    <div className="grid items-start gap-4 p-4 @3xl:grid-cols-2 @6xl:grid-cols-3">
+      <div className="flex flex-col gap-4">
+        <Identity detail={detail} />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Lines
+          title="Classes"
+          none="No class yet."
+          {...linesOf(detail.classes, ({ id, at, title, status, progressPct }) => ({
+            id,
+            at,
+            href: `/absensi-report/${id}`,
+            name: title,
+            about: [codeWords(status), `${Math.round(progressPct)} %`],
+          }))}
+        />
+        <Lines
+          title="Registrations"
+          none="No registration yet."
+          {...linesOf(detail.registrations, ({ id, at, registrationNo, title, status, stageId }) => ({
+            id,
+            at,
+            href: registrationHref(studentId, stageId, id),
+            name: registrationNo,
+            about: [codeWords(status), title],
+          }))}
+        />
+        <Lines
+          title="Scholarships"
+          none="No scholarships."
+          {...linesOf(detail.scholarships, ({ id, at, number, scheme, status }) => ({
+            id,
+            at,
+            href: `/crm/scholarship?open=${id}`,
+            name: number,
+            about: [codeWords(status), scheme],
+          }))}
+        />
+        <Lines
+          title="Certificates"
+          none="No certificate yet."
+          {...linesOf(detail.certificates, ({ id, at, number, title, state }) => ({
+            id,
+            at,
+            href: `/certificate?list=issued&open=${id}`,
+            name: number,
+            about: [codeWords(state), title],
+          }))}
+        />
+        <Lines
+          title="Vouchers"
+          none="No voucher."
+          {...linesOf(detail.vouchers, ({ id, at, code, title, status }) => ({
+            id,
+            at,
+            href: `/voucher?open=${id}`,
+            name: code,
+            about: [codeWords(status), title],
+          }))}
+        />
+        <Lines
+          title="Redemptions"
+          none="Nothing redeemed."
+          {...linesOf(detail.redemptions, ({ id, at, voucherCode, status, flag }) => ({
+            id,
+            at,
+            href: `/reedem/edit/${id}`,
+            name: voucherCode,
+            about: [codeWords(status), flag === 'VALID' ? null : codeWords(flag)],
+          }))}
+        />
+      </div>
+      <div className="flex flex-col gap-4 @3xl:col-span-2 @6xl:col-span-1">
+        <Lines
+          title="Orders"
+          none="No order yet."
+          {...linesOf(detail.orders, ({ id, at, orderNo, status, total }) => ({
+            id,
+            at,
+            href: `/order/${id}`,
+            name: orderNo,
+            about: [codeWords(status), rupiah(total)],
+          }))}
+        />
+        <Lines
+          title="Payments"
+          none="Nothing paid yet."
+          {...linesOf(detail.payments, ({ id, at, of, number, amount, method, stageId }) => ({
+            id,
+            at,
+            href: of === 'order' ? `/order/${id}` : registrationHref(studentId, stageId, id),
+            name: number,
+            about: [rupiah(amount), method ?? t(of === 'order' ? 'Order' : 'Fee')],
+          }))}
+        />
+        <Lines
+          title="Messages sent"
+          none="No messages."
+          {...linesOf(detail.messages, ({ id, at, title, channel, recipient, status, error }) => ({
+            id,
+            at,
+            href: `/message/edit/${id}`,
+            name: title,
+            about: [codeWords(channel), recipient, codeWords(status), error],
+          }))}
+        />
+        <Lines
+          title="Complaints"
+          none="No complaints."
+          {...linesOf(detail.complaints, ({ id, at, ticketNo, subject, status }) => ({
+            id,
+            at,
+            href: `/complain/edit/${id}`,
+            name: ticketNo,
+            about: [codeWords(status), subject],
+          }))}
+        />
+        <Lines
+          title="Prospects"
+          none="Never a prospect."
+          {...linesOf(detail.prospects, ({ id, at, name, stage, interest }) => ({
+            id,
+            at,
+            href: `/crm/prospect?open=${id}`,
+            name,
+            about: [stage, interest],
+          }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type * as calls from '#contract/crm/student.ts'
+import type * as detailCalls from '#contract/crm/student-detail.ts'
+import { revealHandler } from '#server/core/crypto/reveal.ts'
+import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
+import { fail } from '#server/core/http/fail.ts'
+import { readRecord } from '#server/core/resource/read.ts'
+import { detailOf } from './detail.ts'
+import students from './student.resource.ts'
+
+/** @throws NOT_FOUND also for a student of another customer than the address names */
+async function studentOf({ customerId, id }: { customerId: number; id: number }, { tx }: HandlerContext) {
+  const row = await readRecord(tx, students, id)
+  if (row.customerId !== customerId) throw fail('NOT_FOUND', { what: students.noun })
+  return row
+}
+
+export const crmStudentHandlers: Handlers<typeof calls> = {
+  studentReveal: revealHandler({
+    table: 'student',
+    action: 'student.reveal',
+    noun: 'student',
+    label: 'name',
+    fields: { nik: 'NIK' },
+  }),
+}
+
+export const studentDetailHandlers: Handlers<typeof detailCalls> = {
+  studentPage: async ({ params }, context) => detailOf(await studentOf(params, context), context),
+}
