@@ -105,8 +105,8 @@ export interface Outcome {
   readonly track?: string
   /** A job that can be taken back as a whole, by its id. */
   readonly began?: RecordRef<'audit'>
-  /** To put on the clipboard: a path of the console becomes an address that works elsewhere. */
-  readonly copy?: string
+  /** To put on the clipboard: a path of the console becomes an address that works elsewhere, a text stays as it is. */
+  readonly copy?: string | { readonly text: string }
   /** An address of the console to open in a tab of its own; what is shown where the browser opens none. */
   readonly tab?: { readonly url: string; readonly blocked: Secret }
   /** To be read by the person and held by nobody else. */

@@ -49,8 +49,8 @@ export interface Host {
   /** Reads everything on the page again. */
   refresh(): void
   save(blob: Blob, name: string): void
-  /** Puts the address of a path on the clipboard, and says whether that went well. */
-  copy(path: string): void
+  /** Puts the address of a path on the clipboard, or a text, and says whether that went well. */
+  copy(what: NonNullable<Outcome['copy']>): void
   /** Opens an address of the console in a tab of its own; false where the browser opens none. */
   openTab(url: string): boolean
   /** Shows it over the page until it is closed, and forgets it then. */

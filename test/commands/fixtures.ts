@@ -2,7 +2,7 @@ import type { AuditRow } from '#contract/core/audit/audit.ts'
 import type { AnyCall, CallFn } from '#contract/core/call.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
-import type { AnyCommand, Secret } from '#engine/define.ts'
+import type { AnyCommand, Outcome, Secret } from '#engine/define.ts'
 import type { CallTag, Host, Toast } from '#engine/host.ts'
 import type { Effects } from '#contract/core/audit/dry-run.ts'
 import { NO_EFFECTS } from '#engine/effects.ts'
@@ -132,7 +132,7 @@ export function fakeHost(
     released: [] as RecordRef[],
     used: [] as string[],
     reported: [] as unknown[],
-    copied: [] as string[],
+    copied: [] as NonNullable<Outcome['copy']>[],
     opened: [] as [unknown, string][],
     tabs: [] as string[],
     secrets: [] as Secret[],
@@ -164,7 +164,7 @@ export function fakeHost(
     track: (progressId) => void seen.tracked.push(progressId),
     release: (done) => void seen.released.push(...done),
     unselect: () => void seen.unselected.times++,
-    copy: (path) => void seen.copied.push(path),
+    copy: (what) => void seen.copied.push(what),
     open: (command, source) => void seen.opened.push([command, source]),
     openTab: (url) => seen.tabs.push(url) > 0,
     reveal: (secret) => void seen.secrets.push(secret),

@@ -64,10 +64,11 @@ export function toast(what: Toast): void {
   showToast(toastInput(what))
 }
 
-async function copyAddress(path: string): Promise<void> {
+async function copyToClipboard(what: string | { readonly text: string }): Promise<void> {
+  const link = typeof what === 'string'
   try {
-    await navigator.clipboard.writeText(new URL(path, location.origin).href)
-    toast({ kind: 'success', say: 'Link copied' })
+    await navigator.clipboard.writeText(link ? new URL(what, location.origin).href : what.text)
+    toast({ kind: 'success', say: link ? 'Link copied' : 'Copied' })
   } catch {
     toast({ kind: 'danger', say: "The browser doesn't allow copying." })
   }
@@ -120,7 +121,7 @@ function createRuntime({ store, queryClient }: Console): Host {
     invalidate: (resources) => invalidate(queryClient, ...resources.flatMap((resource) => reads[resource] ?? [])),
     refresh: () => void refresh(),
     save: saveFile,
-    copy: (path) => void copyAddress(path),
+    copy: (what) => void copyToClipboard(what),
     openTab(url) {
       const tab = window.open()
       if (!tab) return false
