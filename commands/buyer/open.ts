@@ -22,7 +22,7 @@ export default defineCommand({
     const seen = known('order', id)
     return seen ? Promise.resolve(seen) : call(order.calls.read, { orderId: id })
   },
-  done: ({ student, buyerEmail }) => ({
+  done: ({ student, buyerEmail, buyerName }) => ({
     goTo: student ? `/order?studentId=${student.id}` : `/order?q=${encodeURIComponent(buyerEmail ?? buyerName)}`,
   }),
 })

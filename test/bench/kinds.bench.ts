@@ -20,6 +20,10 @@ const kinds = {
   complaint: 'complain',
   tokped: 'platform_sale',
   ecommerce: 'platform_sale',
+  order: 'sales_order',
+  student: 'student',
+  prospect: 'prospect',
+  workDay: 'hr_attendance',
 } as const satisfies Partial<Record<keyof typeof recordCalls, string>>
 
 const wanted = process.env.KINDS?.split(',')
@@ -49,7 +53,7 @@ async function measure(kind: keyof typeof kinds): Promise<void> {
   const first = await time(() => ask({}))
   const middle = await time(() => ask({ row: Math.floor(total / 2) }))
   const last = await time(() => ask({ fromEnd: 0 }))
-  const one = await time(() => call(read as AnyCall, { id } as object))
+  const one = await time(() => call(read as AnyCall, { id, orderId: id } as object))
   const ratio = (of: typeof first) => (of.middle / first.middle).toFixed(1)
   console.log(
     `${kind}, ${total} rows: first ${first.words}, middle ${middle.words} (${ratio(middle)} of the first, at most 3), last ${last.words} (${ratio(last)}), one record ${one.words}`,
