@@ -36,7 +36,8 @@ async function fileIdsOf({ tx }: HandlerContext, mitraId: number): Promise<Reado
   return new Set(rows.map(({ id }) => id))
 }
 
-const titlesOf = (list: readonly { title: string }[]) => list.map(({ title }) => title).join(', ')
+const wordsOf = (list: readonly { title: string; description: string | null }[]) =>
+  list.map(({ title, description }) => (description === null ? title : `${title} (${description})`)).join(', ')
 
 export const partnerAttachmentHandlers: Handlers<typeof calls> = {
   async partnerAttachments({ params: { mitraId } }, context) {
@@ -113,8 +114,8 @@ export const partnerAttachmentHandlers: Handlers<typeof calls> = {
       recordId: mitraId,
       customerId: partner.customerId,
       label: partner.legalName,
-      before: { attachments: titlesOf(before) },
-      after: { attachments: titlesOf(after) },
+      before: { attachments: wordsOf(before) },
+      after: { attachments: wordsOf(after) },
     })
     return wholeList(after)
   },

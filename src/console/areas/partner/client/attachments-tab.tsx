@@ -50,11 +50,8 @@ export function AttachmentsTab({ mitraId, mayEdit }: { mitraId: number; mayEdit:
     if (one) next.splice(at + by, 0, one)
     void write(next)
   }
-  const rename = (at: number, title: string) => {
-    const wanted = title.trim()
-    if (wanted !== '' && wanted !== rows[at]?.title)
-      void write(rows.map((row, n) => (n === at ? { ...row, title: wanted } : row)))
-  }
+  const change = (at: number, more: Partial<Pick<Entry, 'title' | 'description'>>) =>
+    void write(rows.map((row, n) => (n === at ? { ...row, ...more } : row)))
 
   if (!data) return <Skeleton className="m-4 h-60" />
   const problem = saving.failure ?? upload.problem
@@ -101,7 +98,7 @@ export function AttachmentsTab({ mitraId, mayEdit }: { mitraId: number; mayEdit:
         </EmptyState>
       ) : (
         <ol aria-label={t('Attachments')}>
-          {rows.map(({ id, title, fileName, url }, at) => (
+          {rows.map(({ id, title, description, fileName, url }, at) => (
             <li key={id} className="flex flex-wrap items-center gap-2 border-b border-line py-2">
               <Input
                 aria-label={t('Title')}
@@ -109,7 +106,23 @@ export function AttachmentsTab({ mitraId, mayEdit }: { mitraId: number; mayEdit:
                 disabled={!mayEdit}
                 maxLength={120}
                 className="max-w-xs"
-                onBlur={({ target }) => rename(at, target.value)}
+                onBlur={({ target }) => {
+                  const wanted = target.value.trim()
+                  if (wanted === '') target.value = title
+                  else if (wanted !== title) change(at, { title: wanted })
+                }}
+              />
+              <Input
+                aria-label={t('Description of {{title}}', { title })}
+                placeholder={mayEdit ? t('Description') : ''}
+                defaultValue={description ?? ''}
+                disabled={!mayEdit}
+                maxLength={500}
+                className="max-w-md"
+                onBlur={({ target }) => {
+                  const wanted = target.value.trim() || null
+                  if (wanted !== description) change(at, { description: wanted })
+                }}
               />
               <a
                 href={url}

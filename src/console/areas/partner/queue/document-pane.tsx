@@ -10,6 +10,7 @@ import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { reasonText } from '#contract/core/error.ts'
 import { useCommandKeys } from '#console/screen/key-hint.tsx'
 import { usePending } from '#console/screen/use-pending.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
@@ -48,6 +49,7 @@ export function DocumentPane({ doc, onDecided, onRefused, onNext }: DocumentPane
   const keys = { approve: useCommandKeys(queueCommands.approve), reject: useCommandKeys(queueCommands.reject) }
   const verdict = canApprove(doc)
   const mayDecide = verdict === true
+  const outcome = verdict === true || saving.isPending ? undefined : verdict
 
   async function decide(status: 'APPROVED' | 'REJECTED', note?: string): Promise<void> {
     const query = { status, version, ...(note === undefined ? {} : { note }) }
@@ -139,7 +141,8 @@ export function DocumentPane({ doc, onDecided, onRefused, onNext }: DocumentPane
             </Button>
           </div>
         )}
-        {saving.failure === undefined ? null : (
+        {outcome === undefined ? null : <p role="status">{t(reasonText(outcome))}</p>}
+        {saving.failure === undefined || outcome !== undefined ? null : (
           <p role="alert" className="text-danger">
             {saving.failure}
           </p>

@@ -94,6 +94,11 @@ const QueueScreen: ComponentType = () => {
   const openOne = (id: number | undefined) => {
     if (id !== wanted) void navigate({ search: id === undefined ? {} : { open: id }, replace: true })
   }
+  // The one that is open stays open when another approver decides about it: a key never reaches another document.
+  const shown = doc?.id
+  useEffect(() => {
+    if (wanted === undefined && shown !== undefined) void navigate({ search: { open: shown }, replace: true })
+  }, [wanted, shown, navigate])
   const readAgain = () =>
     Promise.all(
       [partnerDocList, partnerDocRead, partnerDocHistory].map(({ path }) =>
