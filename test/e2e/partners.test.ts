@@ -42,7 +42,7 @@ test('a partner uploads its last document, the academy rejects and then approves
   const queue = await browser.open(`/document/approve?open=${doc('MOU')}`)
   const about = queue.getByRole('region', { name: 'About the document' })
   await about.getByRole('link', { name: partner }).waitFor()
-  await about.getByText('Duty stamp of Rp10,000').waitFor()
+  await about.getByText('Duty stamp of Rp10.000').waitFor()
   await expectAccessible(queue)
   await queue.keyboard.press('r')
   await queue.getByRole('button', { name: 'Meterai belum ada' }).click()

@@ -88,15 +88,19 @@ describe('the queue of documents', () => {
     await isOpen('NDA')
   })
 
-  it('shows the new file where the document was replaced meanwhile, with the refusal of the approval', async () => {
-    const { server, world, user } = await queue(() =>
+  it('decides about the file that was seen: one that was replaced meanwhile is refused, then the new one is shown', async () => {
+    const { server, world, told, user } = await queue(() =>
       refuse(409, 'DOCUMENT_REPLACED', { name: 'MOU Kerja Sama Pelatihan', revision: 2 }),
     )
     await isOpen('MOU')
+    await told.heard()
     world.rows = [docOf({ revision: 2, version: 4 }), nda]
+    await told.tell({ resource: 'mitra_document', customerId: 2, ids: [5] })
+    expect(await about().findByText('The partner has replaced this document.')).toBeVisible()
+    expect(server.count('/svc/console/partner-documents/5/open')).toBe(1)
     await user.keyboard('a')
-    await waitFor(() => expect().toBeInTheDocument(), { timeout: 100 }).catch(() => undefined)
+    expect(await about().findByRole('alert')).toHaveTextContent(/has changed since you opened it/)
+    expect(decisions(server.asked)).toEqual([{ status: 'APPROVED', version: '3' }])
     await waitFor(() => expect(server.count('/svc/console/partner-documents/5/open')).toBe(2))
-    expect(screen.getByRole('option', { name: /Revision 2/ })).toBeVisible()
   })
 })

@@ -27,13 +27,13 @@ import { Viewer, zooms } from './viewer.tsx'
 interface DocumentPaneProps {
   doc: PartnerDoc
   onDecided: (row: PartnerDoc) => void
-  /** The decision was refused: what is shown has changed. */
-  onRefused: () => void
+  /** The decision was refused: what is shown has changed. Reads it again. */
+  onRefused: () => Promise<unknown>
   onNext: () => void
 }
 
 /** A document with what decides about it, its history, and the earlier file to compare. */
-export function DocumentPane({ doc, onDecided, onRefused, onNext }: DocumentPaneProps) {
+export function DocumentPane({ doc: latest, onDecided, onRefused, onNext }: DocumentPaneProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const saving = usePending()
@@ -41,6 +41,10 @@ export function DocumentPane({ doc, onDecided, onRefused, onNext }: DocumentPane
   const [zoom, setZoom] = useState(2)
   const [page, setPage] = useState(1)
   const [compared, setCompared] = useState<number>()
+  // A file that is replaced meanwhile is not swapped under the eyes of the reviewer: the decision is about what was seen.
+  const [seen, setSeen] = useState<PartnerDoc | undefined>(latest)
+  const isReplaced = seen !== undefined && seen.revision !== latest.revision
+  const doc = isReplaced ? seen : latest
   const { id, mitraId, version, revision } = doc
   const { data: partner } = useQuery(apiQuery(partnerRead, { mitraId }))
   const { data: history } = useQuery(apiQuery(partnerDocHistory, { mitraId, id }))
@@ -54,8 +58,9 @@ export function DocumentPane({ doc, onDecided, onRefused, onNext }: DocumentPane
   async function decide(status: 'APPROVED' | 'REJECTED', note?: string): Promise<void> {
     const query = { status, version, ...(note === undefined ? {} : { note }) }
     const row = await saving.run(() => callApi(partnerDocStatus, { mitraId, id, query }))
-    if (row) onDecided(row)
-    else onRefused()
+    if (row) return onDecided(row)
+    await onRefused()
+    setSeen(undefined)
   }
   const approve = () => void decide('APPROVED')
   const step = (by: 1 | -1) => () => setZoom((at) => Math.min(zooms.length - 1, Math.max(0, at + by)))
@@ -141,6 +146,12 @@ export function DocumentPane({ doc, onDecided, onRefused, onNext }: DocumentPane
             </Button>
           </div>
         )}
+        {isReplaced ? (
+          <div role="status" className="flex flex-wrap items-center gap-2">
+            {t('The partner has replaced this document.')}
+            <Button onClick={() => setSeen(latest)}>{t('Show the new file')}</Button>
+          </div>
+        ) : null}
         {outcome === undefined ? null : <p role="status">{t(reasonText(outcome))}</p>}
         {saving.failure === undefined || outcome !== undefined ? null : (
           <p role="alert" className="text-danger">

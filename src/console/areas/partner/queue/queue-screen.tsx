@@ -151,10 +151,10 @@ const QueueScreen: ComponentType = () => {
             <Rows rows={rows} open={doc.id} onOpen={openOne} />
           </nav>
           <DocumentPane
-            key={`${doc.id} ${doc.revision}`}
+            key={doc.id}
             doc={doc}
             onDecided={onDecided}
-            onRefused={() => void readAgain()}
+            onRefused={readAgain}
             onNext={() => openOne(next?.id)}
           />
         </div>
