@@ -46,14 +46,15 @@ type Row = { id: number }
 
 async function measure(kind: keyof typeof kinds): Promise<void> {
   const { list, read } = recordCalls[kind]
-  const ask = async (query: object) => (await call(list as AnyCall, { query: { limit: 50, ...query } })) as Page<Row>
+  const ask = async (query: object) =>
+    (await call(list as AnyCall, { customerId: 1, query: { limit: 50, ...query } } as object)) as Page<Row>
   const { total } = (await ask({ limit: 1, exact: true })).pagination
   const { data } = await ask({})
   const id = data[0]?.id
   const first = await time(() => ask({}))
   const middle = await time(() => ask({ row: Math.floor(total / 2) }))
   const last = await time(() => ask({ fromEnd: 0 }))
-  const one = await time(() => call(read as AnyCall, { id, orderId: id } as object))
+  const one = await time(() => call(read as AnyCall, { customerId: 1, id, orderId: id } as object))
   const ratio = (of: typeof first) => (of.middle / first.middle).toFixed(1)
   console.log(
     `${kind}, ${total} rows: first ${first.words}, middle ${middle.words} (${ratio(middle)} of the first, at most 3), last ${last.words} (${ratio(last)}), one record ${one.words}`,

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { partnerDocList } from '#contract/partner/partner-doc.ts'
+import { startChromium } from '#test/helpers/chromium.ts'
+import { fillCopies } from './copies.ts'
+import { median, p95, startProduct } from './product.ts'
+
+// The queue of partner documents with 10,000 that wait: its page from the server, and what passes in real Chromium from
+// the key that leads on to the next document, with its facts, to the frame that shows it (200 ms).
+const count = Number(process.env.DOCUMENTS ?? 10_000)
+const ROUNDS = 30
+
+const product = await startProduct()
+const { call, running } = product
+const browser = await startChromium()
+const show = (all: readonly number[]) => `${median(all).toFixed(0)} / ${p95(all).toFixed(0)} ms`
+
+try {
+  const { owner } = running.server.databases
+  // Pictures: Chromium without a window shows no PDF.
+  await sql`UPDATE mitra_document SET status = 'NEED_APPROVAL'`.execute(owner)
+  await fillCopies(owner, 'mitra_document', count)
+
+  const asked: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now()
+    await call(partnerDocList, { query: { status: ['NEED_APPROVAL'], sort: 'updatedAt', limit: 50 } })
+    asked.push(performance.now() - started)
+  }
+  console.log(`the queue with ${count} documents: ${show(asked)}`)
+
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${running.url}/document/approve`)
+  await page.getByLabel('E-mail').fill(product.email)
+  await page.getByLabel('Password', { exact: true }).fill(product.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('listbox', { name: 'Documents that wait' }).waitFor()
+  const painted: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    // The reviewer reads; meanwhile the next one arrives.
+    await page.waitForLoadState('networkidle')
+    painted.push(
+      await page.evaluate(async () => {
+        const open = () => document.querySelector('[role=option][aria-selected=true]')
+        const before = open()
+        const started = performance.now()
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'N', code: 'KeyN', shiftKey: true, bubbles: true }),
+        )
+        for (;;) {
+          await new Promise(requestAnimationFrame)
+          const pictures = [...document.querySelectorAll<HTMLImageElement>('figure img')]
+          const isThere = document.querySelector('figure') !== null && pictures.every((one) => one.complete)
+          if (open() !== before && isThere) return performance.now() - started
+        }
+      }),
+    )
+  }
+  console.log(`the next document after its key: ${show(painted)} (at most 200)`)
+} finally {
+  await browser.close()
+  await product.stop()
+}
