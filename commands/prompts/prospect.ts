@@ -7,6 +7,9 @@ import { knownRecord, nameRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 import { pickOf } from './record-commands.ts'
 
+/** Asks for a prospect. */
+export const pickProspect: RecordPrompt = pickOf(prospect)
+
 /** Asks for prospects, by name or e-mail. */
 export const pickProspects = (): RecordPrompt => pickOf(prospect, true)
 

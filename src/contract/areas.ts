@@ -41,6 +41,7 @@ import * as general from './customer/lookup.ts'
 import * as invitation from './session/invitation.ts'
 import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
+import * as letters from './notification/letter.ts'
 import * as message from './notification/message.ts'
 import * as messageChannel from './notification/message-channel.ts'
 import * as orders from './order/order.ts'
@@ -76,6 +77,7 @@ import * as studentCalls from './crm/student.ts'
 import * as studentDetails from './crm/student-detail.ts'
 import * as prospectCalls from './crm/prospect-calls.ts'
 import * as stageCalls from './crm/stage-calls.ts'
+import * as timeline from './crm/timeline.ts'
 import * as template from './notification/template.ts'
 import * as templateSample from './notification/template-sample.ts'
 import * as testimony from './class/testimony.ts'
@@ -124,6 +126,7 @@ export const areas = {
   listView,
   messageResetting: message,
   messageChannel,
+  letters,
   orders,
   orderDetails,
   participantChanges,
@@ -189,6 +192,7 @@ export const areas = {
   schedule,
   prospectCalls,
   stageCalls,
+  timeline,
   scholarshipCalls,
   studentCalls,
   studentDetails,

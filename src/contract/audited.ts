@@ -48,6 +48,7 @@ export const auditResources = [
   'zoom_setting',
   'calendar_feed',
   'training',
+  'crm_note',
   ...recordTables,
 ] as const
 export type AuditResource = (typeof auditResources)[number]

@@ -192,4 +192,7 @@ export const confidentialTables: readonly (readonly [table: RecordTable, read: P
 )
 
 /** The same for tables whose rows are shown as parts of other records: participants of a schedule. */
-export const rowReads = { student_lms_class: ['grading:read', 'report:read'] } as const
+export const rowReads = {
+  student_lms_class: ['grading:read', 'report:read'],
+  crm_note: ['crm:read'],
+} as const

@@ -18,6 +18,7 @@ import { certificateHandlers } from './areas/certificate/handlers.ts'
 import { templateHandlers as certTemplateHandlers } from './areas/certificate/template/handlers.ts'
 import { prospectHandlers, scholarshipHandlers, stageHandlers } from './areas/crm/handlers.ts'
 import { crmStudentHandlers, studentDetailHandlers } from './areas/crm/student/handlers.ts'
+import { timelineHandlers } from './areas/crm/timeline/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
@@ -68,6 +69,7 @@ import { dayHandlers } from './areas/channel/daily/handlers.ts'
 import { customerEcommerceHandlers } from './areas/channel/ecommerce.resource.ts'
 import { saleImportHandlers } from './areas/channel/import.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
+import { letterHandlers } from './areas/notification/letter/handlers.ts'
 import { sampleHandlers, templateResetHandlers } from './areas/notification/template/handlers.ts'
 import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
@@ -125,6 +127,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   listView: listViewHandlers(viewedLists),
   messageResetting: messageResetHandlers,
   messageChannel: messageChannelHandlers,
+  letters: letterHandlers,
   partnerCalls: partnerHandlers,
   partnerDocs: partnerDocHandlers,
   partnerAttachments: partnerAttachmentHandlers,
@@ -184,6 +187,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   schedule: scheduleHandlers,
   prospectCalls: prospectHandlers,
   stageCalls: stageHandlers,
+  timeline: timelineHandlers,
   scholarshipCalls: scholarshipHandlers,
   studentCalls: crmStudentHandlers,
   studentDetails: studentDetailHandlers,

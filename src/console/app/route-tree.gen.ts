@@ -57,6 +57,7 @@ import { Route as ShellKelasAddRouteImport } from './../routes/_shell/kelas/add.
 import { Route as ShellLeaveApprovalIdRouteImport } from './../routes/_shell/leave-approval/$id.tsx'
 import { Route as ShellLeaveBalanceEmployeeIdRouteImport } from './../routes/_shell/leave-balance/$employeeId.tsx'
 import { Route as ShellLeaveTypeCreateRouteImport } from './../routes/_shell/leave-type/create.tsx'
+import { Route as ShellMessageWriteRouteImport } from './../routes/_shell/message/write.tsx'
 import { Route as ShellOrderOrderIdRouteImport } from './../routes/_shell/order/$orderId.tsx'
 import { Route as ShellPartnerAdmitRouteImport } from './../routes/_shell/partner/admit.tsx'
 import { Route as ShellRolesIndexRouteImport } from './../routes/_shell/roles/index.tsx'
@@ -327,6 +328,11 @@ const ShellLeaveTypeCreateRoute = ShellLeaveTypeCreateRouteImport.update({
   path: '/leave-type/create',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMessageWriteRoute = ShellMessageWriteRouteImport.update({
+  id: '/message/write',
+  path: '/message/write',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellOrderOrderIdRoute = ShellOrderOrderIdRouteImport.update({
   id: '/order/$orderId',
   path: '/order/$orderId',
@@ -509,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
   '/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/leave-type/create': typeof ShellLeaveTypeCreateRoute
+  '/message/write': typeof ShellMessageWriteRoute
   '/order/$orderId': typeof ShellOrderOrderIdRoute
   '/partner/admit': typeof ShellPartnerAdmitRoute
   '/roles/add': typeof ShellRolesAddRoute
@@ -584,6 +591,7 @@ export interface FileRoutesByTo {
   '/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
   '/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/leave-type/create': typeof ShellLeaveTypeCreateRoute
+  '/message/write': typeof ShellMessageWriteRoute
   '/order/$orderId': typeof ShellOrderOrderIdRoute
   '/partner/admit': typeof ShellPartnerAdmitRoute
   '/roles/add': typeof ShellRolesAddRoute
@@ -661,6 +669,7 @@ export interface FileRoutesById {
   '/_shell/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
   '/_shell/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/_shell/leave-type/create': typeof ShellLeaveTypeCreateRoute
+  '/_shell/message/write': typeof ShellMessageWriteRoute
   '/_shell/order/$orderId': typeof ShellOrderOrderIdRoute
   '/_shell/partner/admit': typeof ShellPartnerAdmitRoute
   '/_shell/roles/add': typeof ShellRolesAddRoute
@@ -738,6 +747,7 @@ export interface FileRouteTypes {
     | '/leave-approval/$id'
     | '/leave-balance/$employeeId'
     | '/leave-type/create'
+    | '/message/write'
     | '/order/$orderId'
     | '/partner/admit'
     | '/roles/add'
@@ -813,6 +823,7 @@ export interface FileRouteTypes {
     | '/leave-approval/$id'
     | '/leave-balance/$employeeId'
     | '/leave-type/create'
+    | '/message/write'
     | '/order/$orderId'
     | '/partner/admit'
     | '/roles/add'
@@ -889,6 +900,7 @@ export interface FileRouteTypes {
     | '/_shell/leave-approval/$id'
     | '/_shell/leave-balance/$employeeId'
     | '/_shell/leave-type/create'
+    | '/_shell/message/write'
     | '/_shell/order/$orderId'
     | '/_shell/partner/admit'
     | '/_shell/roles/add'
@@ -1271,6 +1283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLeaveTypeCreateRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/message/write': {
+      id: '/_shell/message/write'
+      path: '/message/write'
+      fullPath: '/message/write'
+      preLoaderRoute: typeof ShellMessageWriteRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/order/$orderId': {
       id: '/_shell/order/$orderId'
       path: '/order/$orderId'
@@ -1492,6 +1511,7 @@ interface ShellRouteChildren {
   ShellLeaveApprovalIdRoute: typeof ShellLeaveApprovalIdRoute
   ShellLeaveBalanceEmployeeIdRoute: typeof ShellLeaveBalanceEmployeeIdRoute
   ShellLeaveTypeCreateRoute: typeof ShellLeaveTypeCreateRoute
+  ShellMessageWriteRoute: typeof ShellMessageWriteRoute
   ShellOrderOrderIdRoute: typeof ShellOrderOrderIdRoute
   ShellPartnerAdmitRoute: typeof ShellPartnerAdmitRoute
   ShellRolesAddRoute: typeof ShellRolesAddRoute
@@ -1561,6 +1581,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLeaveApprovalIdRoute: ShellLeaveApprovalIdRoute,
   ShellLeaveBalanceEmployeeIdRoute: ShellLeaveBalanceEmployeeIdRoute,
   ShellLeaveTypeCreateRoute: ShellLeaveTypeCreateRoute,
+  ShellMessageWriteRoute: ShellMessageWriteRoute,
   ShellOrderOrderIdRoute: ShellOrderOrderIdRoute,
   ShellPartnerAdmitRoute: ShellPartnerAdmitRoute,
   ShellRolesAddRoute: ShellRolesAddRoute,

@@ -119,6 +119,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   void: 'ban',
   withdraw: 'undo',
   work: 'briefcase',
+  write: 'mail',
 }
 
 /** The drawings of the screens that the sidebar has; a screen beneath one of them shares its drawing. */

@@ -72,6 +72,7 @@ const resources: Readonly<Record<string, string>> = {
   student: 'Student',
   student_lms_class: 'Participant',
   lms_class_waiting: 'Waiting list',
+  crm_note: 'Note',
   ...Object.fromEntries(recordKinds.map((name) => [kinds[name].table, kinds[name].word])),
 }
 

@@ -16,7 +16,7 @@ export const notificationKinds = {
     table: 'message',
     area: 'message',
     path: '/message',
-    actions: ['reset', 'cancel'],
+    actions: ['reset', 'cancel', 'write'],
     permissions: { export: 'message:read' },
   }),
 } as const

@@ -12,6 +12,11 @@ export const messageErrors = {
     data: z.object({}),
     text: "This message contains a code, password or link for its recipient only, so it can't be edited. Cancel it and send a new one.",
   },
+  NO_ADDRESS: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no address on this channel.',
+  },
   LETTER_GONE: {
     status: 409,
     data: z.object({ recipient: z.string() }),

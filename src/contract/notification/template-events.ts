@@ -1,5 +1,13 @@
 /** What a preview takes its values from: the record that such a message is about. */
-export const sampleKinds = ['voucher', 'enrolment', 'studentClass', 'complaint', 'student', 'account'] as const
+export const sampleKinds = [
+  'voucher',
+  'enrolment',
+  'studentClass',
+  'complaint',
+  'student',
+  'prospect',
+  'account',
+] as const
 export type SampleKind = (typeof sampleKinds)[number]
 
 /** An occasion on which people are written to: what such messages are about, and what can be filled in. */
@@ -53,6 +61,7 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
     about: 'studentClass',
     variables: ['nama', 'kelas', 'kode', 'tautan'],
   },
+  PROSPECT_FOLLOW_UP: { title: 'A prospect is written to', about: 'prospect', variables: ['nama', 'kelas', 'tanggal'] },
   RESET_PASSWORD: { title: 'A password reset is requested', about: 'student', variables: ['nama', 'tautan'] },
   ACCOUNT_INVITE: { title: 'An invitation to work in the console', ...account },
   ACCOUNT_VERIFY: { title: 'An e-mail address is to be confirmed', ...account },

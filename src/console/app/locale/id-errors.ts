@@ -5,6 +5,7 @@ type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
 /** The sentences of the error catalogue; a new one does not compile until it stands here. */
 const texts: Record<ErrorText, string> = {
   'Every item of {{orderNo}} has a voucher already.': 'Setiap item {{orderNo}} sudah mempunyai voucher.',
+  '{{name}} has no address on this channel.': '{{name}} tidak punya alamat di kanal ini.',
   '{{orderNo}} has no vouchers yet: assign them first.': '{{orderNo}} belum mempunyai voucher: berikan dulu.',
   'No voucher of {{orderNo}} can be sent any more.': 'Tidak ada lagi voucher {{orderNo}} yang dapat dikirim.',
   '{{orderNo}} stays on record. Cancel or refund it instead.':

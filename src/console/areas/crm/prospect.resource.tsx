@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { prospect } from '#contract/crm/prospect.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { owners } from './crm-sources.ts'
 import { TimeInStage } from './time-in-stage.tsx'
+
+const Timeline = lazyPart(() => import('./timeline/timeline.tsx'))
 
 export default showResource(prospect, {
   columns: [
@@ -57,6 +61,19 @@ export default showResource(prospect, {
     { items: ['stage', 'stageEnteredAt', 'owner', 'nextFollowUpAt', 'value', 'score', 'lostReason', 'student'] },
     { title: 'Contact', items: ['name', 'email', 'phone', 'source'] },
     { title: 'Interest', items: ['interest', 'program', 'notes', 'createdAt'] },
+  ],
+  tabs: [
+    {
+      key: 'timeline',
+      title: 'Timeline',
+      render: ({ id, customerId }) => (
+        <div className="px-4 py-3">
+          <Suspense fallback={null}>
+            <Timeline key={id} customerId={customerId} of="prospect" id={id} />
+          </Suspense>
+        </div>
+      ),
+    },
   ],
   form: {
     sections: ({ customerId, row }) => [

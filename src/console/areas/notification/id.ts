@@ -139,6 +139,8 @@ export default {
   'Shown with the registration': 'Ditampilkan dengan pendaftaran',
   'Shown with the complaint': 'Ditampilkan dengan keluhan',
   'Shown with the student': 'Ditampilkan dengan siswa',
+  'Shown with the prospect': 'Ditampilkan dengan prospek',
+  'A prospect is written to': 'Prospek dikirimi pesan',
   'Shown with the account': 'Ditampilkan dengan akun',
   '{{count}} queued messages keep their current text.': '{{count}} pesan yang menunggu tetap memakai teksnya sekarang.',
   '{{units}} characters plus variables, {{segments}} SMS or more, {{encoding}}':

@@ -124,6 +124,20 @@ const templates = [
     'Halo {{nama}},\n\nBuat kata sandi baru lewat tautan ini, paling lambat {{menit}} menit sejak surel ini dikirim: {{tautan}}\n\nAbaikan surel ini bila Anda tidak memintanya; kata sandi Anda tetap sama.\n\nSalam,\n{nama akademi}',
   ],
   [
+    'PROSPECT_FOLLOW_UP',
+    'Tindak lanjut prospek',
+    'EMAIL',
+    'Minat Anda pada {{kelas}}',
+    'Halo {{nama}},\n\nTerima kasih atas minat Anda pada {{kelas}}. Bila ada pertanyaan tentang jadwal, biaya, atau pendaftaran, balas surel ini.\n\nSalam,\n{nama akademi}',
+  ],
+  [
+    'PROSPECT_FOLLOW_UP',
+    'Tindak lanjut prospek',
+    'WHATSAPP',
+    null,
+    'Halo {{nama}}, terima kasih atas minat Anda pada {{kelas}}. Bila ada pertanyaan tentang jadwal atau biaya, balas pesan ini ya. {nama akademi}',
+  ],
+  [
     'ACCOUNT_INVITE',
     'Undangan',
     'EMAIL',

@@ -1349,6 +1349,7 @@ export interface MessageTable {
   delivered_at: Moment | null
   read_at: Moment | null
   approved: Json | null
+  prospect_id: number | null
 }
 
 export interface MessageAttachmentTable {

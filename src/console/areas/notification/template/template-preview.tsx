@@ -24,6 +24,7 @@ const kindLabels: Readonly<Record<SampleKind, string>> = {
   studentClass: 'Shown with the registration',
   complaint: 'Shown with the complaint',
   student: 'Shown with the student',
+  prospect: 'Shown with the prospect',
   account: 'Shown with the account',
 }
 

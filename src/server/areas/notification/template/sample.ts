@@ -14,7 +14,7 @@ import { fail } from '#server/core/http/fail.ts'
 import { senderOf } from '#server/areas/notification/message/sender.ts'
 import { readRecord } from '#server/core/resource/read.ts'
 
-interface Asked {
+export interface Asked {
   customerId: number
   code: string
   locale: TemplateLocale
@@ -42,7 +42,7 @@ const one =
     id === undefined ? sql`${sql.ref(column)} = (${newest})` : sql`${sql.ref(column)} = ${id}`
 
 /** The newest record of a table. */
-const newestOf = (table: 'student' | 'student_class' | 'app_user', customerId: number) => sql`
+const newestOf = (table: 'student' | 'student_class' | 'prospect' | 'app_user', customerId: number) => sql`
   SELECT id FROM ${sql.table(table)} WHERE customer_id = ${customerId} AND deleted_at IS NULL
    ORDER BY created_at DESC, id DESC LIMIT 1`
 
@@ -91,19 +91,25 @@ const student = ({ customerId }: Asked, where: Where) => sql<Facts>`
     FROM student s
    WHERE s.customer_id = ${customerId} AND s.deleted_at IS NULL AND ${where('s.id', newestOf('student', customerId))}`
 
+const prospect = ({ customerId }: Asked, where: Where) => sql<Facts>`
+  SELECT p.id, p.name AS label, p.name, p.email, p.phone, k.title, NULL::text AS number, p.next_follow_up_at AS day
+    FROM prospect p LEFT JOIN core_class k ON k.id = p.interest_core_class_id
+   WHERE p.customer_id = ${customerId} AND p.deleted_at IS NULL AND ${where('p.id', newestOf('prospect', customerId))}`
+
 const account = ({ customerId }: Asked, where: Where) => sql<Facts>`
   SELECT u.id, u.name AS label, u.name, u.email, u.phone, NULL::text AS title, NULL::text AS number,
          NULL::timestamptz AS day
     FROM app_user u
    WHERE u.customer_id = ${customerId} AND u.deleted_at IS NULL AND ${where('u.id', newestOf('app_user', customerId))}`
 
-const statements = { voucher, enrolment, studentClass, student, account }
+const statements = { voucher, enrolment, studentClass, student, prospect, account }
 const nouns: Readonly<Record<SampleKind, string>> = {
   voucher: 'voucher',
   enrolment: 'participation',
   studentClass: 'registration',
   complaint: 'complaint',
   student: 'student',
+  prospect: 'prospect',
   account: 'account',
 }
 
@@ -139,25 +145,33 @@ function valuesOf({ name, title, number, day }: Facts, locale: TemplateLocale, t
 }
 
 /**
- * What the variables of a template come to for a record of the kind that it is about.
+ * What a record of a kind says of itself, the newest when none is named.
  * @throws FORBIDDEN without the permission to read such records; NOT_FOUND for one that is not there
  */
-export async function sampleOf(asked: Asked, { tx, session }: HandlerContext): Promise<TemplateSample> {
-  const { about: kind, variables } = eventOf(asked.code)
+export async function factsOf(kind: SampleKind, asked: Asked, { tx, session }: HandlerContext) {
   requirePermission(session, findPermissions[kind])
   const { name: from, timezone } = await senderOf(tx, asked.customerId)
-  if (kind === 'complaint') return { kind, from, ...(await ofComplaint(tx, asked)) }
+  if (kind === 'complaint') return { from, ...(await ofComplaint(tx, asked)) }
   const { rows } = await statements[kind](asked, one(asked)).execute(tx)
   const [facts] = rows
   if (!facts && asked.id !== undefined) throw fail('NOT_FOUND', { what: nouns[kind] })
-  if (!facts) return { kind, from, ...nothing }
+  if (!facts) return { from, ...nothing }
   const { id, label, name, email, phone } = facts
-  const values = Object.entries(valuesOf(facts, asked.locale, timezone)).filter(([key]) => variables.includes(key))
   return {
-    kind,
+    from,
     record: { id, label },
     to: name === null ? null : { name, email, phone },
-    from,
-    values: Object.fromEntries(values),
+    values: valuesOf(facts, asked.locale, timezone),
   }
+}
+
+/**
+ * What the variables of a template come to for a record of the kind that it is about.
+ * @throws FORBIDDEN, NOT_FOUND
+ */
+export async function sampleOf(asked: Asked, context: HandlerContext): Promise<TemplateSample> {
+  const { about: kind, variables } = eventOf(asked.code)
+  const { values, ...facts } = await factsOf(kind, asked, context)
+  const wanted = Object.entries(values).filter(([key]) => variables.includes(key))
+  return { kind, ...facts, values: Object.fromEntries(wanted) }
 }
