@@ -23,6 +23,7 @@ const ownPages = ['/pages/access']
 const ownScreens = [
   '/widgets',
   '/charts',
+  '/message/write',
   '/training',
   '/gallery/edit/{id}',
   '/absensi/meeting/{id}',

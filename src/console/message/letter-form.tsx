@@ -101,7 +101,12 @@ function Editor({ customerId, about, id, to, from, drafts, onSent, onCancel }: E
   }
 
   return (
-    <form className="flex flex-col gap-3" noValidate aria-label={t('Write a message')} onSubmit={(event) => void send(event)}>
+    <form
+      className="flex flex-col gap-3"
+      noValidate
+      aria-label={t('Write a message')}
+      onSubmit={(event) => void send(event)}
+    >
       <Field label={t('Template')} help={address ?? t('No address on this channel.')}>
         {(control) => (
           <Select

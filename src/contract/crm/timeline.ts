@@ -47,11 +47,12 @@ export const timelineRead = call({
   service: 'console',
   access: 'crm:read',
   summary: 'Read what was noted of a prospect or student, said and sent to them, newest first',
-  query: z.strictObject({ ...of, limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(300))) }),
+  query: z.strictObject({
+    ...of,
+    limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(300))),
+  }),
   answer: record(
-    z
-      .object({ entries: z.array(Entry), more: z.boolean() })
-      .register(z.globalRegistry, { id: 'Timeline' }),
+    z.object({ entries: z.array(Entry), more: z.boolean() }).register(z.globalRegistry, { id: 'Timeline' }),
   ),
 })
 

@@ -59,8 +59,6 @@ export const letterSend = call({
     })
     .register(z.globalRegistry, { id: 'SendLetter' }),
   answer: record(
-    z
-      .object({ id: Id, name: z.string(), recipient: z.string() })
-      .register(z.globalRegistry, { id: 'SentLetter' }),
+    z.object({ id: Id, name: z.string(), recipient: z.string() }).register(z.globalRegistry, { id: 'SentLetter' }),
   ),
 })

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { TimelineEntry } from '#contract/crm/timeline.ts'
 import { noteWords } from '#contract/crm/timeline.ts'
 import { channelWords } from '#contract/notification/channel-words.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import type { IconName } from '#console/ui/icon.tsx'
@@ -29,9 +29,14 @@ export function Entry({ entry: { kind, at, text, by, message, stage }, onEdit, o
   const { t } = useTranslation()
   const title =
     kind === 'STAGE'
-      ? t(stage?.from == null ? 'Began in {{to}}' : '{{from}} → {{to}}', { from: stage?.from ?? '', to: stage?.to ?? '' })
+      ? t(stage?.from == null ? 'Began in {{to}}' : '{{from}} → {{to}}', {
+          from: stage?.from ?? '',
+          to: stage?.to ?? '',
+        })
       : kind === 'SENT'
-        ? [message && t(channelWords[message.channel]), message && t(codeWords(message.status))].filter(Boolean).join(' · ')
+        ? [message && t(channelWords[message.channel]), message && t(codeWords(message.status))]
+            .filter(Boolean)
+            .join(' · ')
         : t(noteWords[kind])
   return (
     <div className="group flex gap-2.5 py-2">
@@ -39,9 +44,13 @@ export function Entry({ entry: { kind, at, text, by, message, stage }, onEdit, o
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline gap-x-2">
           {message ? (
-            <PathLink href={`/message/edit/${message.id}`} className="font-medium text-accent hover:underline">
+            <Link
+              to="/message/edit/$id"
+              params={{ id: message.id }}
+              className="font-medium text-accent hover:underline"
+            >
               {title}
-            </PathLink>
+            </Link>
           ) : (
             <span className="font-medium">{title}</span>
           )}

@@ -9,6 +9,11 @@ export const timelineCommands = defineScreenCommands(
     on: ['/crm/prospect', '/crm/prospect/edit/$id', '/crm/student/$id'],
   },
   {
-    note: { title: 'Add to the timeline', short: 'Add note', keywords: ['note', 'call', 'catat', 'telepon'], keys: 'v n' },
+    note: {
+      title: 'Add to the timeline',
+      short: 'Add note',
+      keywords: ['note', 'call', 'catat', 'telepon'],
+      keys: 'v n',
+    },
   },
 )

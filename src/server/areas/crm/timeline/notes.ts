@@ -31,7 +31,11 @@ interface Told extends Owner {
 }
 
 /** Notes something of a prospect or student. */
-export async function createNote(customerId: number, { of, id, kind, text, happenedAt }: Told, context: HandlerContext) {
+export async function createNote(
+  customerId: number,
+  { of, id, kind, text, happenedAt }: Told,
+  context: HandlerContext,
+) {
   const { tx, session, audit } = context
   const { name } = await requireOwner(customerId, { of, id }, context)
   const made = await tx
@@ -77,7 +81,13 @@ async function requireNote(customerId: number, id: number, context: HandlerConte
   return { of, name, raw: await lockRow(context.tx, 'crm_note', id) } as const
 }
 
-async function change(customerId: number, id: number, set: Record<string, unknown>, version: number | undefined, context: HandlerContext) {
+async function change(
+  customerId: number,
+  id: number,
+  set: Record<string, unknown>,
+  version: number | undefined,
+  context: HandlerContext,
+) {
   const { tx, session, audit, unchanged } = context
   const { of, name, raw } = await requireNote(customerId, id, context)
   const before = noteOf(raw)

@@ -21,7 +21,10 @@ interface Person {
 /** Whom a timeline is about. @throws NOT_FOUND, FORBIDDEN */
 export async function requireOwner(customerId: number, { of, id }: Owner, { tx, session }: HandlerContext) {
   if (of === 'student') requirePermission(session, 'student:read')
-  const from = of === 'student' ? sql`SELECT name, email, phone, id AS student_id FROM student` : sql`
+  const from =
+    of === 'student'
+      ? sql`SELECT name, email, phone, id AS student_id FROM student`
+      : sql`
     SELECT name, email, phone, student_id FROM prospect`
   const { rows } = await sql<Person>`
     ${from} WHERE id = ${id} AND customer_id = ${customerId} AND deleted_at IS NULL`.execute(tx)
@@ -33,7 +36,11 @@ export async function requireOwner(customerId: number, { of, id }: Owner, { tx, 
 type Raw = Omit<TimelineEntry, 'at'> & { at: Date }
 
 /** What was noted, said and sent, and the steps in the pipeline: of a student those of their time as a prospect too. */
-export async function timelineOf(customerId: number, asked: Owner & { limit?: number | undefined }, context: HandlerContext) {
+export async function timelineOf(
+  customerId: number,
+  asked: Owner & { limit?: number | undefined },
+  context: HandlerContext,
+) {
   const { tx, may } = context
   const { of, id, limit = TIMELINE_ENTRIES } = asked
   const { email, phone } = await requireOwner(customerId, asked, context)

@@ -29,13 +29,19 @@ const links: Readonly<Record<SampleKind, (id: number) => RawBuilder<Links>>> = {
   enrolment: (id) => sql`SELECT student_id, lms_class_id, NULL AS prospect_id FROM student_lms_class WHERE id = ${id}`,
   studentClass: (id) => sql`SELECT student_id, lms_class_id, NULL AS prospect_id FROM student_class WHERE id = ${id}`,
   complaint: (id) => sql`SELECT student_id, NULL AS lms_class_id, NULL AS prospect_id FROM complain WHERE id = ${id}`,
-  student: (id) => sql`SELECT id AS student_id, NULL AS lms_class_id, NULL AS prospect_id FROM student WHERE id = ${id}`,
+  student: (id) =>
+    sql`SELECT id AS student_id, NULL AS lms_class_id, NULL AS prospect_id FROM student WHERE id = ${id}`,
   prospect: (id) => sql`SELECT student_id, NULL AS lms_class_id, id AS prospect_id FROM prospect WHERE id = ${id}`,
   account: () => sql`SELECT NULL AS student_id, NULL AS lms_class_id, NULL AS prospect_id`,
 }
 
 /** A template that was sent as it is goes as the one that WhatsApp has approved; in other words it is free text. */
-async function approvedOf(customerId: number, written: Written, values: Record<string, string>, context: HandlerContext) {
+async function approvedOf(
+  customerId: number,
+  written: Written,
+  values: Record<string, string>,
+  context: HandlerContext,
+) {
   if (written.templateId === undefined) return null
   const template = (await activeTemplates(context.tx, customerId)).find(({ id }) => id === written.templateId)
   if (!template || template.channel !== written.channel) throw fail('NOT_FOUND', { what: 'template' })
