@@ -4,8 +4,7 @@ import { createNote, deleteNote, updateNote } from './notes.ts'
 import { timelineOf } from './read.ts'
 
 export const timelineHandlers: Handlers<typeof timelineCalls> = {
-  timelineRead: ({ params, query: { of, id, limit } }, context) =>
-    timelineOf(params.customerId, { of, id, limit: limit === undefined ? undefined : Number(limit) }, context),
+  timelineRead: ({ params, query }, context) => timelineOf(params.customerId, query, context),
   noteCreate: ({ params, body }, context) => createNote(params.customerId, body, context),
   noteUpdate: ({ params, body }, context) => updateNote(params.customerId, params.id, body, context),
   noteDelete: ({ params }, context) => deleteNote(params.customerId, params.id, context),

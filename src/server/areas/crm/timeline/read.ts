@@ -78,7 +78,7 @@ export async function timelineOf(
       LEFT JOIN app_user u ON u.id = e.created_by
      ORDER BY e.at DESC, e.key DESC LIMIT ${most}`.execute(tx)
   return {
-    entries: rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() })),
+    entries: rows.slice(0, limit).map(({ at, ...row }) => Object.assign(row, { at: at.toISOString() })),
     more: rows.length > limit,
   }
 }
