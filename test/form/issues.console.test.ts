@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#contract/core/api-error.ts'
 import { CreateVoucher } from '#contract/voucher/voucher.ts'
-import { readDraft } from '#console/form/drafts.ts'
+import { currentStore } from '#console/app/current-console.ts'
+import { logOut } from '#console/app/session/session-actions.ts'
+import { keepDraft, readDraft } from '#console/form/drafts.ts'
 import { checkForm, issuesOfError } from '#console/form/issues.ts'
 import { changed, merge } from '#console/form/merge.ts'
+import { queryAtom } from '#console/palette/palette-state.ts'
+import { fakeServer, freshConsole, logIn, ok } from '#test/helpers/console.tsx'
 
 const names = ['code', 'platform', 'coreClassId', 'price']
 
@@ -88,10 +92,36 @@ describe('merging', () => {
 })
 
 describe('drafts', () => {
+  beforeEach(() => {
+    freshConsole()
+  })
   it('that cannot be read are none', () => {
-    sessionStorage.setItem('draft:x', '{"values": 3')
+    const { masterId } = logIn().customer
+    sessionStorage.setItem(`draft:${masterId}:x`, '{"values": 3')
     expect(readDraft('x')).toBeUndefined()
-    sessionStorage.setItem('draft:x', '{"values":[],"base":{}}')
+    sessionStorage.setItem(`draft:${masterId}:x`, '{"values":[],"base":{}}')
     expect(readDraft('x')).toBeUndefined()
+  })
+
+  const draft = { values: { code: 'PIN-1' }, base: { code: '' }, version: 1 }
+
+  it('belong to who typed them', () => {
+    logIn({ masterId: 7 })
+    keepDraft('x', draft)
+    logIn({ masterId: 8 })
+    expect(readDraft('x')).toBeUndefined()
+    logIn({ masterId: 7 })
+    expect(readDraft('x')).toEqual(draft)
+  })
+
+  it('and what is typed in the palette are forgotten at logout, and no form writes one afterwards', () => {
+    fakeServer({ 'DELETE /svc/console/me/session': () => ok({}) })
+    logIn({ masterId: 7 })
+    keepDraft('x', draft)
+    currentStore().set(queryAtom, 'reset voucher PIN-1')
+    logOut()
+    keepDraft('y', draft)
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+    expect(currentStore().get(queryAtom)).toBe('')
   })
 })

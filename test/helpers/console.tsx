@@ -34,6 +34,7 @@ export const voucherDesk = [
 ]
 
 export interface Person {
+  masterId?: number
   roles?: string[]
   permissions?: string[]
   expiry?: number
@@ -41,11 +42,16 @@ export interface Person {
 }
 
 /** What a login answers. */
-export function loggedIn({ roles = ['SUPPORT'], permissions = ['*'], expiry = nowSeconds() + 3_600 }: Person = {}) {
+export function loggedIn({
+  masterId = 7,
+  roles = ['SUPPORT'],
+  permissions = ['*'],
+  expiry = nowSeconds() + 3_600,
+}: Person = {}) {
   return {
     id: 1,
     customer: { id: 1, name: 'Akademi Karya Nusantara', code: 'AKN', timezone: 'Asia/Jakarta' },
-    masterId: 7,
+    masterId,
     name: 'Rara Support',
     email: 'rara@akn.example',
     token: token(expiry),

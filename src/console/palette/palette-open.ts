@@ -15,6 +15,13 @@ export function forgetWith(clear: WritableAtom<null, [], void>): void {
   forgetAtom = clear
 }
 
+/** Forgets it now: whoever comes next is another person. */
+export function forgetPalette(): void {
+  const store = currentStore()
+  store.set(earlyTextAtom, '')
+  if (forgetAtom) store.set(forgetAtom)
+}
+
 /** What was typed after the palette's key and before its field could take it. */
 export const earlyTextAtom = atom('')
 

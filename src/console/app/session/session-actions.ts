@@ -3,6 +3,8 @@ import { atom } from 'jotai'
 import type { LoggedIn, Profile } from '#contract/session/session.ts'
 import { currentHref, currentQueryClient, currentRouter, currentStore, goTo } from '#console/app/current-console.ts'
 import { digitalPlatformsAtom, testimoniesAtom } from '#console/shell/reference-state.ts'
+import { dropAllDrafts } from '#console/form/drafts.ts'
+import { forgetPalette } from '#console/palette/palette-open.ts'
 import { endOnServer } from './end-on-server.ts'
 import { is403Atom, secretAtom, sessionAtom, unauthorizedAtom } from './session-state.ts'
 import { refresh } from '#console/app/refresh.ts'
@@ -94,6 +96,8 @@ function forgetEverything(): void {
   // Answers that were given to commands can be anything, names and mails among them.
   sessionStorage.removeItem(PAST_STORAGE)
   sessionStorage.removeItem(RECORDS_STORAGE)
+  dropAllDrafts()
+  forgetPalette()
   currentQueryClient().clear()
 }
 
@@ -138,7 +142,11 @@ function followOtherTab(event: StorageEvent): void {
     goTo(loginHref(currentHref()), { force: true })
     return
   }
-  if (before && before.customer.masterId !== now.customer.masterId) currentQueryClient().clear()
+  if (before && before.customer.masterId !== now.customer.masterId) {
+    dropAllDrafts()
+    forgetPalette()
+    currentQueryClient().clear()
+  }
   store.set(sessionAtom, now)
   if (before?.customer.token !== now.customer.token) {
     store.set(unauthorizedAtom, false)
