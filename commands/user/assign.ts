@@ -44,5 +44,6 @@ export default defineCommand({
       role: roles.find(({ code }) => code === role)?.name ?? role,
     }),
     stale: ['user'],
+    refresh: true,
   }),
 })

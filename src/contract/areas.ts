@@ -82,6 +82,7 @@ import * as template from './notification/template.ts'
 import * as templateSample from './notification/template-sample.ts'
 import * as testimony from './class/testimony.ts'
 import * as user from './session/user.ts'
+import * as waiting from './session/waiting.ts'
 import * as availability from './schedule/availability.ts'
 import * as instructor from './schedule/instructor.ts'
 import * as correction from './redemption/correction.ts'
@@ -198,5 +199,6 @@ export const areas = {
   studentDetails,
   report: reports,
   user,
+  waiting,
 }
 export type Areas = typeof areas

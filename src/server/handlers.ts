@@ -75,6 +75,7 @@ import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
 import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
+import { waitingHandlers } from './areas/session/user/waiting.ts'
 import { correctionHandlers } from './areas/redemption/correct.ts'
 import { verificationHandlers } from './areas/redemption/verification-handlers.ts'
 import { availabilityHandlers } from './areas/schedule/availability.ts'
@@ -109,6 +110,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   passkey: passkeyHandlers,
   registration: registrationHandlers,
   invitation: invitationHandlers,
+  waiting: waitingHandlers,
   apiToken: apiTokenHandlers,
   preference: preferenceHandlers,
   progress: progressHandlers,

@@ -143,6 +143,38 @@ describe('grading', () => {
     expect(await admin.call(answer.calls.read, { id: sheet.id })).toMatchObject({ totalScore: 35.5 })
   })
 
+  it('tells the participant, unless it is taken back at once', async () => {
+    await server.db
+      .insertInto('template')
+      .values({
+        customer_id: server.home.customerId,
+        code: 'TASK_FEEDBACK',
+        name: 'Masukan',
+        channel: 'EMAIL',
+        subject: 'Masukan {{tugas}}',
+        body: '{{nama}}: {{nilai}}. {{masukan}}',
+      })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const sheet = await handIn(mixed, ['A', 'Dengan sabar'])
+    await change(sheet, { manualScore: 25.5, comment: 'Bagus' })
+    const letters = () =>
+      server.db.selectFrom('message').selectAll().where('student_id', '=', sheet.student.id).orderBy('id').execute()
+    const [letter, ...more] = await letters()
+    expect(letter).toMatchObject({ status: 'QUEUED', channel: 'EMAIL', body: `${sheet.student.name}: 35,5. Bagus` })
+    expect(letter?.scheduled_at?.getTime()).toBeGreaterThan(Date.now())
+    expect(more).toEqual([])
+    const audit = await server.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('resource', '=', 'answer')
+      .where('record_id', '=', sheet.id)
+      .where('action', '=', 'answer.grade')
+      .executeTakeFirstOrThrow()
+    await (await server.as('SUPERADMIN')).call(auditUndo, { ...inHome(), id: audit.id })
+    expect(await letters()).toMatchObject([{ status: 'CANCELLED' }])
+  })
+
   it('says what is wrong with it, at its place', async () => {
     const sheet = await handIn(mixed, ['A', 'Dengan sabar'])
     const [short = 0, long = 0] = ids(mixed)

@@ -6,7 +6,9 @@ const fine = { code: 'CERT_READY', channel: 'EMAIL', subject: 'Untuk {{nama}}', 
 describe('the texts of a template', () => {
   it('fill in what their occasion knows', () => {
     expect(textIssues(fine)).toEqual([])
-    expect(placesProblem('OTP', '{{kelas}} {{nama}}')).toBe('has no variable kelas to fill in; there are nama, kode')
+    expect(placesProblem('NOTIFICATION', '{{kelas}} {{nama}}')).toBe(
+      'has no variable kelas to fill in; there are nama, isi',
+    )
     expect(placesProblem('toString', '{{kelas}}')).toBeUndefined()
   })
 

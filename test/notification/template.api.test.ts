@@ -246,7 +246,7 @@ describe('what the variables come to', () => {
       const newest = await client.call(templateSample, { customerId, query: { code, locale: 'id' } })
       expect(newest.kind).toBe(about)
     }
-    const query = { code: 'WELCOME', locale: 'en' as const, id: Number(ids.enrolment) }
+    const query = { code: 'SEAT_GIVEN', locale: 'en' as const, id: Number(ids.enrolment) }
     const { values } = await client.call(templateSample, { customerId, query })
     expect(values.tanggal).toMatch(/^[A-Z][a-z]+ \d+, \d{4}$/)
     expect(values).not.toHaveProperty('tautan')

@@ -138,7 +138,13 @@ it('customers from before get what they lack of settings and templates, once, an
       },
     ])
     .execute()
-  const gone = { customer_id: own.id, code: 'OTP', name: 'Kode', channel: 'SMS', body: '{{kode}}' } as const
+  const gone = {
+    customer_id: own.id,
+    code: 'CLASS_REMINDER',
+    name: 'Kelas',
+    channel: 'SMS',
+    body: '{{kelas}}',
+  } as const
   await owner
     .insertInto('template')
     .values({ ...gone, deleted_at: new Date() })
@@ -160,11 +166,11 @@ it('customers from before get what they lack of settings and templates, once, an
   const [settings, letters] = [await settingsOf(bare.id), await lettersOf(bare.id)]
   expect(settings).toContain(`academy.name=${bare.name}`)
   expect(settings).toContain('voucher.valid_days=120')
-  expect(letters).toEqual(expect.arrayContaining(['ACCOUNT_PASSWORD EMAIL', 'OTP SMS']))
+  expect(letters).toEqual(expect.arrayContaining(['ACCOUNT_PASSWORD EMAIL', 'CLASS_REMINDER SMS']))
   const mine = await settingsOf(own.id)
   expect(mine).toHaveLength(settings.length + 1)
   expect(mine).toEqual(expect.arrayContaining(['voucher.valid_days=30', 'academy.greeting=Halo']))
-  expect((await lettersOf(own.id)).toSorted()).toEqual(letters.filter((one) => one !== 'OTP SMS').toSorted())
+  expect((await lettersOf(own.id)).toSorted()).toEqual(letters.filter((one) => one !== 'CLASS_REMINDER SMS').toSorted())
   await start(databaseUrl)
   expect([await settingsOf(bare.id), await settingsOf(own.id)]).toEqual([settings, mine])
 })

@@ -14,6 +14,33 @@ const requireFactor = `PUT /svc/console/roles/${viewer.code}/second-factor`
 
 const NEW = 'sandi yang panjang'
 
+describe('who waits for a role', () => {
+  it('is listed and gets one there', async () => {
+    logIn()
+    const person = { id: 31, name: 'Rina Lestari', email: 'rina@mitra.example', company: 'CV Cipta Terampil' }
+    let waiting = [{ ...person, registeredAt: '2026-11-01T03:00:00Z', lastLoginAt: null }]
+    const server = fakeServer({
+      'GET /svc/console/customers/1/users/waiting': () => ok(waiting),
+      [ROLES]: () => ok([viewer]),
+      'POST /svc/main/api/customers/1/users': () => {
+        waiting = []
+        return ok({ id: 31, name: person.name, roles: [viewer], invited: false, letter: null })
+      },
+    })
+    holdReadingClock()
+    await startApp('/roles?list=waiting')
+    const user = userEvent.setup()
+    expect(await screen.findByText('CV Cipta Terampil')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add a role to Rina Lestari' }))
+    await user.click(await screen.findByRole('option', { name: /Partner viewer/ }))
+    const give = within(await screen.findByRole('dialog')).getByRole('button', { name: /^Add role/ })
+    takeTimeToRead()
+    await user.click(give)
+    expect(await screen.findByText('No one waits for a role')).toBeVisible()
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({ masterId: 31, roles: [viewer.code] })
+  })
+})
+
 describe('the invitations of a customer', () => {
   it('show who is invited, and are sent again and withdrawn', async () => {
     logIn()

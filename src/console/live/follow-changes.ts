@@ -7,6 +7,7 @@ import { TAB_HEADER } from '#contract/core/tab.ts'
 import { liveAtom } from './live-state.ts'
 import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
 import type { Store } from '#console/app/current-console.ts'
+import { rereadNotifications } from '#console/areas/notification/mark-all-read.ts'
 import { readServices } from '#console/api/config.ts'
 import { isExpired } from '#console/app/session/session.ts'
 import { tabId } from '#console/app/session/tab.ts'
@@ -26,6 +27,7 @@ function take({ event, data }: StreamEvent): 'access' | 'stopping' | undefined {
   const value: unknown = JSON.parse(data)
   if (event === 'changes') tellNews(changeStream.events.changes.parse(value))
   else if (event === 'reset') tellNews('everything')
+  else if (event === 'notified') void rereadNotifications()
   else if (event === 'ended') return changeStream.events.ended.parse(value).why
   return undefined
 }
@@ -99,6 +101,8 @@ export function followChanges(store: Store, queryClient: QueryClient): () => voi
       meet(response.ok ? 404 : response.status, token)
       return undefined
     }
+    // What came meanwhile is told to nobody twice.
+    if (last !== undefined) void rereadNotifications()
     for await (const event of readEvents(response.body)) {
       if (own.signal.aborted) return undefined
       comeBack(SILENCE_MS)

@@ -4,6 +4,7 @@ import type { Store } from '#console/app/current-console.ts'
 import { homeWishAtom, rereadHomeWishAtom, USUAL_HOME } from '#console/app/home-wish.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
 import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'
+import { notificationChoiceAtom, rereadNotificationChoiceAtom } from '#console/app/notification-choice.ts'
 import { pinsAtom, rereadPinsAtom } from '#console/app/pins.ts'
 import { densityAtom, languageAtom, look, themeAtom } from '#console/app/preferences.ts'
 import { rereadUsesAtom, usesAtom } from '#console/commands/history/uses.ts'
@@ -67,6 +68,12 @@ export function keptIn(store: Store): Readonly<Record<PreferenceKey, Kept>> {
       storage: 'academy-pins',
       reread: rereadPinsAtom,
     }),
+    notifications: keep<'notifications'>(store, {
+      value: notificationChoiceAtom,
+      initial: {},
+      storage: 'academy-notifications',
+      reread: rereadNotificationChoiceAtom,
+    }),
     home: keep<'home'>(store, {
       value: homeWishAtom,
       initial: USUAL_HOME,
@@ -90,6 +97,7 @@ export const keptKeys = [
   'columns',
   'pins',
   'home',
+  'notifications',
   'frecency',
 ] as const satisfies readonly PreferenceKey[]
 

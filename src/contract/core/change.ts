@@ -48,6 +48,8 @@ export const changeStream = stream({
     /** Sent first, after the missed changes, and periodically: without it the connection is considered lost. */
     beat: z.object({}),
     changes: z.array(RecordChange),
+    /** A notification of the listener has come or was read. */
+    notified: z.object({}),
     /** Too many changes were missed: everything may have changed. */
     reset: z.object({}),
     /** The server ends the stream: the listener's permissions may have changed, or the server stops. Reconnect. */

@@ -63,6 +63,14 @@ export const HomeSettings = z.strictObject({
 })
 export type HomeSettings = z.output<typeof HomeSettings>
 
+/** By the type of a notification where a person hears of it; absent: as it comes. */
+export const NotificationSettings = z
+  .record(
+    z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/, 'is no kind of notification')),
+    z.array(z.enum(['IN_APP', 'EMAIL'])).check(z.maxLength(2, 'must hold at most 2 entries')),
+  )
+  .check(atMost(100))
+
 /** The most views in the sidebar. */
 export const MAX_PINS = 20
 
@@ -75,6 +83,7 @@ const shapes = {
   columns: ColumnSettings,
   pins: z.array(Pin).check(z.maxLength(MAX_PINS, `must hold at most ${MAX_PINS} entries`)),
   home: HomeSettings,
+  notifications: NotificationSettings,
 }
 
 /** What a person has chosen; what is absent was never chosen. */
@@ -88,6 +97,7 @@ export const Preferences = z
     columns: z.optional(shapes.columns),
     pins: z.optional(shapes.pins),
     home: z.optional(shapes.home),
+    notifications: z.optional(shapes.notifications),
   })
   .register(z.globalRegistry, { id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -123,6 +133,7 @@ export const preferenceWrite = call({
     columns: z.optional(z.nullable(shapes.columns)),
     pins: z.optional(z.nullable(shapes.pins)),
     home: z.optional(z.nullable(shapes.home)),
+    notifications: z.optional(z.nullable(shapes.notifications)),
   }),
   bodyLimit: 131_072,
   unaudited: 'how a person likes the console is no business of anybody else',

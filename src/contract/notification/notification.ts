@@ -8,6 +8,8 @@ export const Notification = z
     type: z.string(),
     content: z.string(),
     link: z.nullable(z.string()),
+    /** What it is about, to be said in the reader's language; null where there is only the content. */
+    data: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
     severity: z.enum(['INFO', 'WARN', 'ERROR']),
     readAt: z.nullable(Moment),
     createdAt: Moment,

@@ -28,6 +28,11 @@ export const variableWords: Readonly<Record<string, string>> = {
   jawaban: 'Answer to the complaint',
   menit: 'Minutes for which the link is valid',
   perubahan: 'What has changed',
+  peran: 'Roles of the person',
+  tugas: 'Title of the task',
+  nilai: 'Score',
+  masukan: 'Feedback on the task',
+  isi: 'Text of the notification',
 }
 
 const inClass = ['nama', 'kelas', 'tanggal', 'tautan', 'kode'] as const
@@ -38,7 +43,7 @@ const closed = { about: 'complaint', variables: ['nama', 'kode', 'keluhan', 'jaw
 /** The occasions that the product knows, by the code of their templates. */
 export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   VOUCHER_SENT: { title: 'A voucher is sent', about: 'voucher', variables: inClass },
-  WELCOME: { title: 'A participant is enrolled in a class', about: 'enrolment', variables: inClass },
+  WELCOME: { title: 'A user gets the first role', about: 'account', variables: ['nama', 'peran', 'tautan'] },
   SEAT_GIVEN: {
     title: 'A student gets a seat in a class',
     about: 'enrolment',
@@ -51,7 +56,11 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
     variables: ['nama', 'kelas', 'kode', 'perubahan'],
   },
   CLASS_CANCELLED: { title: 'A class is cancelled', about: 'enrolment', variables: inClass },
-  TASK_FEEDBACK: { title: 'A task is graded', about: 'enrolment', variables: inClass },
+  TASK_FEEDBACK: {
+    title: 'A task is graded',
+    about: 'enrolment',
+    variables: ['nama', 'kelas', 'kode', 'tugas', 'nilai', 'masukan'],
+  },
   CERT_READY: { title: 'A certificate is issued', about: 'enrolment', variables: inClass },
   EMAIL_CHANGED: { title: 'An e-mail address is changed', about: 'enrolment', variables: ['nama', 'kelas'] },
   COMPLAIN_SOLVED: { title: 'A complaint is solved', ...closed },
@@ -62,7 +71,6 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
     variables: ['nama', 'kelas', 'kode', 'tautan'],
   },
   PROSPECT_FOLLOW_UP: { title: 'A prospect is written to', about: 'prospect', variables: ['nama', 'kelas', 'tanggal'] },
-  RESET_PASSWORD: { title: 'A password reset is requested', about: 'student', variables: ['nama', 'tautan'] },
   ACCOUNT_INVITE: { title: 'An invitation to work in the console', ...account },
   ACCOUNT_VERIFY: { title: 'An e-mail address is to be confirmed', ...account },
   ACCOUNT_EXISTS: {
@@ -74,7 +82,7 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   ACCOUNT_DEVICE: { title: 'Devices are removed', ...told },
   ACCOUNT_SESSION: { title: 'Sessions are ended', ...told },
   MONTHLY_REPORT: { title: 'The report of a month is ready', about: 'account', variables: ['nama', 'tanggal'] },
-  OTP: { title: 'A login code is requested', about: 'student', variables: ['nama', 'kode'] },
+  NOTIFICATION: { title: 'A notification is sent by e-mail', about: 'account', variables: ['nama', 'isi'] },
 }
 
 /** Whatever an academy writes on occasions of its own is about somebody in a class. */

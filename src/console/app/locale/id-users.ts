@@ -10,6 +10,12 @@ export const idUsers: Record<string, string> = {
   'Add user': 'Tambah pengguna',
   'Add a role to a user': 'Beri pengguna sebuah peran',
   'Add role': 'Beri peran',
+  'Waiting for a role': 'Menunggu peran',
+  'No one waits for a role': 'Tidak ada yang menunggu peran',
+  'Users who register and confirm their address appear here until they get a role.':
+    'Pengguna yang mendaftar dan mengonfirmasi alamatnya tampil di sini sampai mendapat peran.',
+  'The users could not be loaded.': 'Pengguna tidak dapat dimuat.',
+  'Add a role to {{name}}': 'Beri {{name}} peran',
   'Remove a role from a user': 'Cabut peran dari pengguna',
   'Remove role': 'Cabut peran',
   'Remove user': 'Keluarkan pengguna',

@@ -25,10 +25,10 @@ const templates = [
   ],
   [
     'WELCOME',
-    'Selamat datang di kelas',
+    'Peran pertama',
     'EMAIL',
-    'Anda terdaftar di {{kelas}}',
-    'Halo {{nama}},\n\nAnda terdaftar di {{kelas}} yang dimulai {{tanggal}}. Tautan kelas: {{tautan}}.\nKerjakan pre-test sebelum pertemuan pertama.',
+    'Selamat datang di {nama akademi}',
+    'Halo {{nama}},\n\nAnda sekarang dapat bekerja di konsol {nama akademi} dengan peran: {{peran}}.\n\nMasuk di {{tautan}}.',
   ],
   [
     'CLASS_REMINDER',
@@ -44,6 +44,7 @@ const templates = [
     'Pertemuan {{kelas}} segera dimulai',
     'Halo {{nama}},\n\nPertemuan {{kelas}} dimulai {{tanggal}}.',
   ],
+  ['CLASS_REMINDER', 'Pengingat pertemuan', 'SMS', null, 'Halo {{nama}}, pertemuan {{kelas}} dimulai {{tanggal}}.'],
   [
     'SEAT_GIVEN',
     'Mendapat tempat',
@@ -68,9 +69,16 @@ const templates = [
   [
     'TASK_FEEDBACK',
     'Masukan tugas',
+    'EMAIL',
+    'Masukan untuk {{tugas}}',
+    'Halo {{nama}},\n\nInstruktur sudah memberi nilai {{nilai}} untuk {{tugas}} di {{kelas}}.\n\n{{masukan}}',
+  ],
+  [
+    'TASK_FEEDBACK',
+    'Masukan tugas',
     'IN_APP',
-    'Masukan untuk tugas {{kelas}}',
-    'Instruktur sudah memberi nilai dan masukan untuk tugas Anda di {{kelas}}. Baca di {{tautan}}.',
+    'Masukan untuk {{tugas}}',
+    'Instruktur sudah memberi nilai {{nilai}} untuk {{tugas}} di {{kelas}}.',
   ],
   [
     'CERT_READY',
@@ -95,13 +103,6 @@ const templates = [
     'Halo {{nama}},\n\nKeluhan {{kode}} tidak dapat kami penuhi. Alasannya: {{jawaban}}',
   ],
   [
-    'RESET_PASSWORD',
-    'Atur ulang kata sandi',
-    'EMAIL',
-    'Atur ulang kata sandi',
-    'Halo {{nama}},\n\nBuka {{tautan}} dalam 30 menit untuk membuat kata sandi baru.',
-  ],
-  [
     'EMAIL_CHANGED',
     'Alamat surel diganti',
     'EMAIL',
@@ -115,7 +116,13 @@ const templates = [
     'Lengkapi dokumen pendaftaran',
     'Halo {{nama}},\n\nDokumen pendaftaran {{kelas}} belum lengkap. Unggah di {{tautan}}.',
   ],
-  ['OTP', 'Kode masuk', 'SMS', null, 'Kode masuk Anda: {{kode}}. Berlaku 5 menit.'],
+  [
+    'NOTIFICATION',
+    'Notifikasi',
+    'EMAIL',
+    '{{isi}}',
+    'Halo {{nama}},\n\n{{isi}}\n\nBuka notifikasi di konsol {nama akademi} untuk melihatnya.',
+  ],
   [
     'ACCOUNT_PASSWORD',
     'Kata sandi baru',
@@ -176,7 +183,7 @@ const templates = [
 
 const channelWords = { EMAIL: 'surel', SMS: 'SMS', WHATSAPP: 'WhatsApp', IN_APP: 'aplikasi' }
 
-/** The templates that a customer of this name begins with, in Indonesian; the code that lets in waits to be wanted. */
+/** The templates that a customer of this name begins with, in Indonesian. */
 export const defaultTemplates = (name: string) =>
   templates.map(([code, title, channel, given, text]) => {
     const own = (words: string) => words.replaceAll('{nama akademi}', name)
@@ -191,6 +198,5 @@ export const defaultTemplates = (name: string) =>
       variables: [...new Set(placesIn(`${subject ?? ''} ${body}`))],
       default_subject: subject,
       default_body: body,
-      active: code !== 'OTP',
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/notification/notification.ts'
+import type { Notification } from '#contract/notification/notification.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso, paginationOf } from '#server/core/db/list.ts'
@@ -45,11 +46,12 @@ export const notificationHandlers: Handlers<typeof calls> = {
       .limit(query.size)
       .offset(query.page * query.size)
       .execute()
-    const data = rows.map(({ id, type, content, link, severity, read_at, created_at }) => ({
+    const data = rows.map(({ id, type, content, link, data: about, severity, read_at, created_at }) => ({
       id,
       type,
       content,
       link,
+      data: about as Notification['data'],
       severity,
       readAt: iso(read_at),
       createdAt: created_at.toISOString(),

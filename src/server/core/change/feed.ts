@@ -13,6 +13,8 @@ export interface Listener {
   onChanges: (news: ChangeBatch) => void
   /** The permissions of a person, or of everyone (undefined), may have changed. */
   onAccess: (masterId: number | undefined) => void
+  /** A notification of a person has come or was read. */
+  onNotified?: (masterId: number) => void
 }
 
 /** The changes made through this and other servers. */
@@ -59,10 +61,11 @@ export async function startChangeFeed(url: string, db: Db, log: FastifyBaseLogge
 
   const connection = listenOn(
     url,
-    ['record_change', 'access_change'],
+    ['record_change', 'access_change', 'notification_change'],
     {
       notified(channel, payload) {
         if (channel === 'record_change') wake()
+        else if (channel === 'notification_change') for (const each of listeners) each.onNotified?.(Number(payload))
         else for (const listener of listeners) listener.onAccess(payload === '' ? undefined : Number(payload))
       },
       connected() {

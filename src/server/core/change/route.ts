@@ -66,9 +66,13 @@ async function streamTo(
   let early: ChangeBatch[] | undefined = []
   let send: (news: ChangeBatch) => void = (news) => early?.push(news)
   let stop: (why: Ended) => void = () => undefined
+  let sayNotified = () => {}
   let mayStay = true
   const remove = feed.add({
     onChanges: (news) => send(news),
+    onNotified(person) {
+      if (person === masterId) sayNotified()
+    },
     onAccess(changed) {
       if (changed !== undefined && changed !== masterId) return
       mayStay = false
@@ -103,6 +107,7 @@ async function streamTo(
   writer.send('beat', {}, missed?.position ?? feed.position())
   for (const each of early) send(each)
   early = undefined
+  sayNotified = () => writer.send('notified', {})
 
   const mine: Open = { masterId, end: (why) => stop(why) }
   stop = (why) => {

@@ -1475,6 +1475,7 @@ export interface NotificationTable {
   severity: Generated<'INFO' | 'WARN' | 'ERROR'>
   read_at: Moment | null
   created_at: Generated<Moment>
+  data: Json | null
 }
 
 export interface OrderCountTable {

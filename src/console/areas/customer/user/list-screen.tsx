@@ -20,13 +20,14 @@ import users from './user.resource.tsx'
 
 const Roles = lazyPart(() => import('./roles.tsx'))
 const Invitations = lazyPart(() => import('./invitations.tsx'))
+const Waiting = lazyPart(() => import('./waiting.tsx'))
 const EditPage = lazyPart(async () => {
   const { EditRecordPage } = await import('#console/resource/edit-screen.tsx')
   return { default: EditRecordPage }
 })
 
 /**
- * `/roles` shows the people of the customer; `?list=invitations` who is invited,
+ * `/roles` shows the people of the customer; `?list=invitations` who is invited, `?list=waiting` who waits for a role,
  * `?list=roles` the roles, `?list=customers` the customers.
  */
 const listIn = (search: unknown) => (search as { list?: unknown } | undefined)?.list
@@ -44,7 +45,7 @@ export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
   if (!customer) return
   if (editedIn(input.search) !== undefined) return
   const list = listIn(input.search)
-  if (list === 'invitations' || list === 'roles') return
+  if (list === 'invitations' || list === 'waiting' || list === 'roles') return
   if (isCustomers(input.search)) await loadList(input, listOf(customers, customer), customer.id)
   else await loadList(input, listOf(users, customer), customer.id)
 }
@@ -81,6 +82,7 @@ function Which({ tabs, list }: { tabs: readonly Tab[]; list: unknown }) {
 
 const usersTab: Tab = { list: undefined, title: 'Users' }
 const invitationsTab: Tab = { list: 'invitations', title: 'Invitations' }
+const waitingTab: Tab = { list: 'waiting', title: 'Waiting for a role' }
 const rolesTab: Tab = { list: 'roles', title: 'Roles' }
 const customersTab: Tab = { list: 'customers', title: 'Customers' }
 
@@ -97,7 +99,7 @@ export default function UserListScreen() {
   const mayList = allows(granted, 'customer:read')
   const tabs = [
     usersTab,
-    ...(allows(granted, 'user:assign') ? [invitationsTab] : []),
+    ...(allows(granted, 'user:assign') ? [invitationsTab, waitingTab] : []),
     ...(allows(granted, 'role:read') ? [rolesTab] : []),
     ...(mayList ? [customersTab] : []),
   ]
@@ -123,6 +125,13 @@ export default function UserListScreen() {
               <PerVisit>
                 <Suspense>
                   <Invitations key={`invitations ${id}`} customerId={id} />
+                </Suspense>
+              </PerVisit>
+            ) : null}
+            {list === 'waiting' ? (
+              <PerVisit>
+                <Suspense>
+                  <Waiting key={`waiting ${id}`} customerId={id} />
                 </Suspense>
               </PerVisit>
             ) : null}

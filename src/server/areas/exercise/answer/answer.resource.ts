@@ -10,6 +10,7 @@ import { serveResource } from '#server/core/resource/serve.ts'
 import type { StoredItem } from './items.ts'
 import { itemsOf } from './items.ts'
 import type { Grading } from './write.ts'
+import { tellGraded } from './tell.ts'
 import { checkGrades, checkNew, columnsOfGrades, columnsOfNew } from './write.ts'
 
 /** A sheet question by question. */
@@ -76,6 +77,10 @@ export const answers = serveResource(answer, {
   write: { status: () => ({}), manualScore: () => ({}) },
   values: ({ customerId, wish, before }, { tx, session }) =>
     before ? columnsOfGrades(before, wish, session.masterId) : columnsOfNew(tx, customerId, wish),
+  also: (id, { wish, set, before }, context) =>
+    set.status === 'GRADED'
+      ? tellGraded(id, Number(set.total_score ?? 0), wish.comment ?? before?.comment ?? null, context)
+      : Promise.resolve(),
   actionOf(_before, wish) {
     const to = statusAfter(wish)
     return to === 'GRADED' ? 'answer.grade' : to === 'RETURNED' ? 'answer.return' : undefined

@@ -23,7 +23,7 @@ async function seedTemplates({ tx, clock }: World, { id, name, madeBy }: Custome
     customer_id: id,
     // Some were put in words of one's own.
     body: n % 5 === 2 ? `${template.body}\n\nButuh bantuan? Balas pesan ini.` : template.body,
-    default_body: template.code === 'OTP' ? null : template.body,
+    default_body: template.code === 'CLASS_CHANGED' ? null : template.body,
     excluded: false,
     created_at: clock.at(-300 + n, 9),
     updated_at: clock.at(-30 + n, 9),
@@ -110,23 +110,13 @@ function letters(world: World, journeys: readonly Journey[], enrolments: readonl
     const graded = life.sheets.find((sheet) => sheet.item.role === 'SKILL' && sheet.status === 'GRADED')
     const told =
       graded?.gradedAt && graded.gradedAt < clock.now ? [letter('TASK_FEEDBACK', 'IN_APP', graded.gradedAt)] : []
-    const code =
-      student.n % 12 === 0 && redeemedAt
-        ? [
-            {
-              ...letter('OTP', 'SMS', after(redeemedAt, -3)),
-              values: { kode: String(100_000 + ((student.n * 7919) % 900_000)) },
-            },
-          ]
-        : []
     const reminder = after(schedule.startAt, -120)
     return [
-      letter('WELCOME', 'EMAIL', after(redeemedAt ?? schedule.startAt, 2)),
-      ...(status === 'DROPPED' ? [] : [letter('CLASS_REMINDER', 'WHATSAPP', reminder)]),
+      letter('SEAT_GIVEN', 'EMAIL', after(redeemedAt ?? schedule.startAt, 2)),
+      ...(status === 'DROPPED' ? [] : [letter('CLASS_REMINDER', student.n % 12 === 0 ? 'SMS' : 'WHATSAPP', reminder)]),
       ...certified,
       ...dropped,
       ...told,
-      ...code,
     ]
   })
   return [...bought, ...learned].toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import type * as calls from '#contract/session/registration.ts'
 import { REGISTRATION_SETTING } from '#contract/session/registration.ts'
+import { SUPERADMIN } from '#contract/session/user.rules.ts'
 import { queueLetter } from '#server/areas/notification/message/queue.ts'
 import { findByEmail } from '#server/areas/session/queries.ts'
 import { hashPassword, verifyPassword } from '#server/core/auth/password.ts'
@@ -77,29 +78,16 @@ interface Waiting {
   company: string | undefined
 }
 
-/** Tells those who may give every role that somebody waits for one. */
+/** Tells those who can give roles with the academy that somebody waits for one. */
 async function tellWhoGivesRoles(tx: Tx, { name, email, company }: Waiting): Promise<void> {
-  const staff = await tx
-    .selectFrom('customer_user_role')
-    .innerJoin('app_user', 'app_user.id', 'customer_user_role.master_id')
-    .select('app_user.id')
-    .distinct()
-    .where('role_code', '=', 'SUPERADMIN')
-    .where('revoked_at', 'is', null)
-    .where('app_user.deleted_at', 'is', null)
-    .execute()
-  if (staff.length === 0) return
-  const from = company === undefined ? '' : ` dari ${company}`
-  const content = `${name}${from} (${email}) sudah mendaftar dan menunggu peran`
-  const link = `/account?keyword=${encodeURIComponent(email)}`
-  const told = staff.map(({ id: user_id }) => ({
-    customer_id: ACADEMY,
-    user_id,
-    type: 'ACCOUNT_REGISTERED',
-    content,
-    link,
-  }))
-  await tx.insertInto('notification').values(told).execute()
+  const who = company === undefined ? name : `${name}, ${company}`
+  await sql`
+    INSERT INTO notification (customer_id, user_id, type, content, link, data)
+    SELECT ${ACADEMY}::bigint, p.id, 'ACCOUNT_REGISTERED', ${`${who} (${email}) sudah mendaftar dan menunggu peran`},
+           '/roles?list=waiting', ${JSON.stringify({ name: who, email })}::jsonb
+      FROM (SELECT holders_of(${ACADEMY}, 'user:assign') AS id
+            UNION SELECT r.master_id FROM customer_user_role r JOIN app_user u ON u.id = r.master_id
+             WHERE r.role_code = ${SUPERADMIN} AND r.revoked_at IS NULL AND u.deleted_at IS NULL) AS p`.execute(tx)
 }
 
 export const registrationHandlers: Handlers<typeof calls> = {

@@ -13,6 +13,7 @@ import { endSessions } from '#server/areas/session/account/sessions.ts'
 import { findByEmail } from '#server/areas/session/queries.ts'
 import { countTry } from '#server/areas/session/throttle.ts'
 import { changeRoles } from './grants.ts'
+import { isWithoutRole, welcome } from './welcome.ts'
 
 /** Only the hash is stored. */
 export const hashOfToken = (token: string) => createHash('sha256').update(`invitation ${token}`).digest('hex')
@@ -105,8 +106,9 @@ async function inviterOf({ invited_by, customer_id }: Found, tx: Tx): Promise<Se
  */
 export async function acceptInvitation(
   { token, newPassword }: { token: string; newPassword?: string | undefined },
-  { tx, aside, ip, audit }: HandlerContext,
+  context: HandlerContext,
 ) {
+  const { tx, aside, ip, audit } = context
   await countTry(aside, 'link', { from: ip })
   const invited = await findInvitation(tx, token)
   const { id, customer_id: customerId, email, roles, company } = invited
@@ -128,12 +130,14 @@ export async function acceptInvitation(
     .where('revoked_at', 'is', null)
     .execute()
   const give = roles.filter((code) => !held.some((role) => role.role_code === code))
+  const isFirst = await isWithoutRole(tx, masterId)
   try {
     await changeRoles(tx, { customerId, masterId, give, take: [] }, inviter)
   } catch (error) {
     if (error instanceof Refusal) throw fail('INVITATION_VOID', {})
     throw error
   }
+  if (isFirst) await welcome(customerId, masterId, give, context)
   await tx.deleteFrom('user_invitation').where('id', '=', id).execute()
   audit({
     action: 'user.accept',

@@ -20,6 +20,7 @@ import { invite, inviteUnconfirmed } from './invite.ts'
 import { inviteToCustomer } from './invitations.ts'
 import users, { readUsers } from './user.resource.ts'
 import { personFor } from './person.ts'
+import { isWithoutRole, welcome } from './welcome.ts'
 
 async function readUser(tx: Tx, customerId: number, masterId: number): Promise<User> {
   const [user] = await readUsers(tx, customerId, [masterId])
@@ -126,8 +127,11 @@ export const userHandlers: Handlers<typeof calls> = {
       unchanged()
       return { ...before, invited: false as const, letter: null }
     }
+    const isFirst = await isWithoutRole(tx, masterId)
     await changeRoles(tx, { customerId, masterId, give, take: [] }, session)
     const letter = isNew ? await invite(masterId, context) : await inviteUnconfirmed(masterId, context)
+    // Who has to choose a password first hears of the role by that letter.
+    if (isFirst && letter === null) await welcome(customerId, masterId, give, context)
     const user = await conclude({ action: 'user.assign', customerId, masterId, before }, context)
     return { ...user, invited: false as const, letter }
   },
