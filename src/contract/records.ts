@@ -7,6 +7,7 @@ import { findKinds } from './find-kinds.ts'
 import { recordKinds } from './kinds.ts'
 import type { recordCalls } from './resources.ts'
 import type { ApiToken } from './session/api-token.ts'
+import type { Notification } from './notification/notification.ts'
 import type { Invitation } from './session/invitation.ts'
 import type { Training } from './training/training.ts'
 import type { Role } from './session/user.ts'
@@ -20,6 +21,7 @@ export interface Records extends RecordsOfCalls {
   audit: AuditRow
   role: Role
   invitation: Invitation
+  notification: Notification
   token: ApiToken
   training: Training
   /** Its tax number, in part, where it was read whole. */

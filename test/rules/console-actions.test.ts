@@ -22,7 +22,6 @@ const disclosures: readonly (readonly [file: string, part: string, why: string])
   ['top-bar.tsx', "label={t('Areas')}", 'shows the areas on a small screen; the palette has them as screens'],
   ['sidebar-nav.tsx', 'aria-expanded={open}', 'folds a group of areas'],
   ['pinned-views.tsx', "t('Unpin {{name}}'", 'does what Shift P does on the list itself, without opening it'],
-  ['bell.tsx', 'onClick={() => onOpen(row)}', 'follows the link of one notification'],
 ]
 
 /** The opening tags of buttons, with their attributes. */

@@ -44,6 +44,7 @@ const ownScreens = [
   '/zoom-accounts',
   '/zoom-accounts/edit/{id}',
   '/keyboard',
+  '/notifications',
   '/second-factor',
   '/template',
   '/template/edit/{id}',

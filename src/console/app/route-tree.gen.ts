@@ -23,6 +23,7 @@ import { Route as ShellGalleryRouteImport } from './../routes/_shell/gallery.tsx
 import { Route as ShellKeyboardRouteImport } from './../routes/_shell/keyboard.tsx'
 import { Route as ShellLeaveCalendarRouteImport } from './../routes/_shell/leave-calendar.tsx'
 import { Route as ShellMyLeaveRouteImport } from './../routes/_shell/my-leave.tsx'
+import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
 import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx'
 import { Route as ShellSecondFactorRouteImport } from './../routes/_shell/second-factor.tsx'
 import { Route as ShellTalentRouteImport } from './../routes/_shell/talent.tsx'
@@ -153,6 +154,11 @@ const ShellLeaveCalendarRoute = ShellLeaveCalendarRouteImport.update({
 const ShellMyLeaveRoute = ShellMyLeaveRouteImport.update({
   id: '/my-leave',
   path: '/my-leave',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellProfileRoute = ShellProfileRouteImport.update({
@@ -486,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/keyboard': typeof ShellKeyboardRoute
   '/leave-calendar': typeof ShellLeaveCalendarRoute
   '/my-leave': typeof ShellMyLeaveRoute
+  '/notifications': typeof ShellNotificationsRoute
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
@@ -562,6 +569,7 @@ export interface FileRoutesByTo {
   '/keyboard': typeof ShellKeyboardRoute
   '/leave-calendar': typeof ShellLeaveCalendarRoute
   '/my-leave': typeof ShellMyLeaveRoute
+  '/notifications': typeof ShellNotificationsRoute
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
@@ -640,6 +648,7 @@ export interface FileRoutesById {
   '/_shell/keyboard': typeof ShellKeyboardRoute
   '/_shell/leave-calendar': typeof ShellLeaveCalendarRoute
   '/_shell/my-leave': typeof ShellMyLeaveRoute
+  '/_shell/notifications': typeof ShellNotificationsRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/second-factor': typeof ShellSecondFactorRoute
   '/_shell/talent': typeof ShellTalentRoute
@@ -718,6 +727,7 @@ export interface FileRouteTypes {
     | '/keyboard'
     | '/leave-calendar'
     | '/my-leave'
+    | '/notifications'
     | '/profile'
     | '/second-factor'
     | '/talent'
@@ -794,6 +804,7 @@ export interface FileRouteTypes {
     | '/keyboard'
     | '/leave-calendar'
     | '/my-leave'
+    | '/notifications'
     | '/profile'
     | '/second-factor'
     | '/talent'
@@ -871,6 +882,7 @@ export interface FileRouteTypes {
     | '/_shell/keyboard'
     | '/_shell/leave-calendar'
     | '/_shell/my-leave'
+    | '/_shell/notifications'
     | '/_shell/profile'
     | '/_shell/second-factor'
     | '/_shell/talent'
@@ -1043,6 +1055,13 @@ declare module '@tanstack/react-router' {
       path: '/my-leave'
       fullPath: '/my-leave'
       preLoaderRoute: typeof ShellMyLeaveRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/notifications': {
+      id: '/_shell/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof ShellNotificationsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/profile': {
@@ -1488,6 +1507,7 @@ interface ShellRouteChildren {
   ShellKeyboardRoute: typeof ShellKeyboardRoute
   ShellLeaveCalendarRoute: typeof ShellLeaveCalendarRoute
   ShellMyLeaveRoute: typeof ShellMyLeaveRoute
+  ShellNotificationsRoute: typeof ShellNotificationsRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellSecondFactorRoute: typeof ShellSecondFactorRoute
   ShellTalentRoute: typeof ShellTalentRoute
@@ -1558,6 +1578,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellKeyboardRoute: ShellKeyboardRoute,
   ShellLeaveCalendarRoute: ShellLeaveCalendarRoute,
   ShellMyLeaveRoute: ShellMyLeaveRoute,
+  ShellNotificationsRoute: ShellNotificationsRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellSecondFactorRoute: ShellSecondFactorRoute,
   ShellTalentRoute: ShellTalentRoute,

@@ -42,6 +42,7 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   leaveType: at('/leave-type/update'),
   order: at('/order'),
   platform: () => '/voucher',
+  notification: () => '/notifications',
   invitation: () => '/roles?list=invitations',
   token: () => '/api-tokens',
   training: () => '/training',

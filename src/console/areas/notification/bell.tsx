@@ -1,11 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Notification } from '#contract/notification/notification.ts'
-import { notificationRead } from '#contract/notification/notification.ts'
-import { callApi } from '#console/api/api.ts'
-import { safeRef } from '#console/app/ref.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { cx } from '#console/ui/cx.ts'
@@ -14,8 +10,10 @@ import { Icon } from '#console/ui/icon.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { Popover } from '#console/ui/layer/popover.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
-import { markAllRead, rereadNotifications } from './mark-all-read.ts'
+import { markAllRead } from './mark-all-read.ts'
 import { useNotifications } from './notifications.ts'
+import { openNotification } from './open-notification.ts'
+import { wordsOf } from './words.ts'
 
 const dots: Record<Notification['severity'], string> = { INFO: 'bg-accent', WARN: 'bg-warning', ERROR: 'bg-danger' }
 
@@ -26,13 +24,14 @@ function Row({ row, onOpen }: { row: Notification; onOpen: (row: Notification) =
     <li>
       <button
         type="button"
+        data-command="notification.open"
         onClick={() => onOpen(row)}
         className="grid w-full grid-cols-[0.5rem_1fr] gap-x-2.5 px-4 py-2.5 text-left -outline-offset-2 hover:bg-hover"
       >
         <span aria-hidden className={cx('mt-1.5 size-2 rounded-full', isNew && dots[row.severity])} />
         <span className={cx('break-words', isNew ? 'font-medium' : 'text-muted')}>
           {isNew ? <span className="sr-only">{t('New')}: </span> : null}
-          {row.content}
+          {wordsOf(row)}
         </span>
         <span className="col-start-2 text-sm text-muted">
           <Moment value={row.createdAt} time />
@@ -46,18 +45,11 @@ function Row({ row, onOpen }: { row: Notification; onOpen: (row: Notification) =
 export function Bell({ userId, notify }: { userId: number; notify: boolean }) {
   const { t } = useTranslation()
   const { rows, total } = useNotifications(userId)
-  const readOne = useMutation({
-    mutationFn: (notificationId: number) => callApi(notificationRead, { userId, notificationId }),
-    onSettled: rereadNotifications,
-  })
   const readAll = useMutation({ mutationFn: markAllRead })
 
   function open(row: Notification, close: () => void) {
-    if (row.readAt === null) readOne.mutate(row.id)
-    const href = safeRef(row.link)
-    if (href === undefined) return
     close()
-    goTo(href)
+    openNotification(row)
   }
 
   const label = total > 0 ? t('{{count}} new notifications', { count: total }) : t('Notifications')
@@ -118,6 +110,13 @@ export function Bell({ userId, notify }: { userId: number; notify: boolean }) {
               ))}
             </ul>
           )}
+          <Link
+            to="/notifications"
+            className="block border-t border-line px-4 py-2.5 text-accent -outline-offset-2 hover:underline"
+            onClick={close}
+          >
+            {t('All notifications')}
+          </Link>
         </>
       )}
     </Popover>

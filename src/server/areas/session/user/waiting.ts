@@ -25,8 +25,11 @@ export const waitingHandlers: Handlers<typeof calls> = {
          AND NOT EXISTS (SELECT FROM customer_user_role r WHERE r.master_id = u.id)
        ORDER BY u.created_at, u.id LIMIT ${MAX_LISTED}`.execute(tx),
     )
-    const data = rows.map(({ created_at, last_login_at, ...row }) => ({
-      ...row,
+    const data = rows.map(({ id, name, email, company, created_at, last_login_at }) => ({
+      id,
+      name,
+      email,
+      company,
       registeredAt: created_at.toISOString(),
       lastLoginAt: iso(last_login_at),
     }))
