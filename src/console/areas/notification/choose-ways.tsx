@@ -13,12 +13,12 @@ const wayTitles: Readonly<Record<NotificationWay, string>> = { IN_APP: 'In the b
 const types = Object.keys(notificationKinds) as NotificationType[]
 
 /** Arrows walk the boxes as cells of a table. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function walk(event: KeyboardEvent<HTMLInputElement>): void {
   const steps: Readonly<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1 }
   const by = steps[event.key]
   if (by === undefined) return
-  const boxes = [...event.currentTarget.querySelectorAll('input')]
-  const next = boxes[boxes.findIndex((box) => box === event.target) + by]
+  const boxes = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])]
+  const next = boxes[boxes.indexOf(event.currentTarget) + by]
   event.preventDefault()
   next?.focus()
 }
@@ -36,7 +36,7 @@ export function ChooseWays() {
     })
   return (
     <Section title="What I am notified of">
-      <table className="w-full" onKeyDown={walk}>
+      <table className="w-full">
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="px-4 py-1.5 font-medium">
@@ -61,6 +61,7 @@ export function ChooseWays() {
                   <td key={way} className="px-2 py-1.5 text-center">
                     <Checkbox
                       aria-label={`${t(notificationKinds[type].title)}: ${t(wayTitles[way])}`}
+                      onKeyDown={walk}
                       checked={waysOf(type).includes(way)}
                       onChange={(event) => put(type, way, event.target.checked)}
                     />

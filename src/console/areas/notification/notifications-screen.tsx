@@ -108,7 +108,7 @@ export default function NotificationsScreen() {
               onChange={(next) => filter({ type: next === ALL ? undefined : next })}
               options={[
                 { value: ALL, label: t('All occasions') },
-                ...types.map((one) => ({ value: String(one), label: t(notificationKinds[one].title) })),
+                ...types.map((one) => ({ value: one, label: t(notificationKinds[one].title) })),
               ]}
             />
             <Button

@@ -10,6 +10,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { foundSql } from '#server/core/list/conditions.ts'
 import { narrowingOf, scopeFor } from '#server/core/list/narrowing.ts'
 import { resourceFor } from '#server/core/resource/registry.ts'
+import { shortCodes } from '#server/areas/voucher/short-codes.ts'
 import { meetingsWhere } from '#server/areas/schedule/calendar/meetings.ts'
 
 const DAY_MS = 86_400_000
@@ -40,39 +41,9 @@ function ofList(context: HandlerContext, { list, filter }: AttentionWidget & { l
   return countOf(context.tx, foundSql(description, scope, narrowingOf(description, filter(here))))
 }
 
-interface Short {
-  platform: string
-  platformCode: string
-  id: number
-  title: string
-  left: number
-  found: number
-}
-
 /** Classes that sold on a platform within a month and have fewer codes left there than the customer's limit. */
 async function shortOfCodes(tx: Tx, { customerId, today }: Here): Promise<Counted> {
-  const { rows } = await sql<Short>`
-    WITH few AS (
-      SELECT coalesce((SELECT s.value::int FROM setting s WHERE s.customer_id = ${customerId} AND s.key = 'voucher.low_stock'
-                          AND s.deleted_at IS NULL AND s.value ~ '^\\d{1,5}$'), 25) AS codes
-    ), sold AS (
-      SELECT DISTINCT r.platform_code, r.core_class_id FROM rekap_harian r
-       WHERE r.customer_id = ${customerId} AND r.metric = 'SALE' AND r.status = 'PAID' AND r.core_class_id > 0
-         AND r.day BETWEEN ${today}::date - 30 AND ${today}::date
-    ), stock AS (
-      SELECT sold.platform_code, sold.core_class_id, (SELECT count(*)::int FROM (
-               SELECT 1 FROM list_voucher v
-                WHERE v.customer_id = ${customerId} AND v.platform_code = sold.platform_code
-                  AND v.core_class_id = sold.core_class_id AND v.status = 'AVAILABLE' AND v.deleted_at IS NULL
-                LIMIT (SELECT codes FROM few)) AS there) AS left
-        FROM sold)
-    SELECT p.name AS platform, p.code AS "platformCode", k.id, k.title, s.left, count(*) OVER ()::int AS found
-      FROM stock s JOIN core_class k ON k.id = s.core_class_id AND k.deleted_at IS NULL
-      JOIN digital_platform p ON p.code = s.platform_code
-     WHERE s.left < (SELECT codes FROM few)
-       -- Some platforms enrol without codes.
-       AND EXISTS (SELECT FROM voucher v WHERE v.customer_id = ${customerId} AND v.platform_code = s.platform_code)
-     ORDER BY s.left, k.title, p.name LIMIT ${PARTS}`.execute(tx)
+  const rows = await shortCodes(tx, { customerId, today, limit: PARTS })
   return {
     ...upTo(rows[0]?.found ?? 0),
     parts: rows.map(({ platform, platformCode, id, title, left }) => ({

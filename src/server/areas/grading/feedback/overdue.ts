@@ -18,9 +18,9 @@ export async function notifyLate(tx: Tx): Promise<{ lateFeedback: number }> {
     SELECT customer_id AS customer, count(*)::int AS count FROM late GROUP BY 1`.execute(tx)
   for (const { customer, count } of rows) {
     await sql`
-      INSERT INTO notification (customer_id, user_id, type, content, link, severity)
+      INSERT INTO notification (customer_id, user_id, type, content, link, severity, data)
       SELECT DISTINCT ${customer}::bigint, u.id, 'FEEDBACK_LATE', ${`${count} tugas menunggu umpan balik lebih dari ${LATE_DAYS} hari`},
-             '/jadwalkelas/feedback?late=true', 'WARN'
+             '/jadwalkelas/feedback?late=true', 'WARN', ${JSON.stringify({ count, days: LATE_DAYS })}::jsonb
         FROM customer_user_role r JOIN role ON role.code = r.role_code JOIN app_user u ON u.id = r.master_id
        WHERE r.customer_id = ${customer} AND r.revoked_at IS NULL AND u.deleted_at IS NULL
          AND role.permissions && ARRAY['grading:grade', 'grading:*']`.execute(tx)

@@ -127,3 +127,17 @@ REVOKE ALL ON FUNCTION notify_of_integration FROM PUBLIC;
 CREATE TRIGGER notify_failed AFTER UPDATE OF last_error ON integration FOR EACH ROW
   WHEN (NEW.enabled AND NEW.last_error IS NOT NULL AND OLD.last_error IS NULL)
   EXECUTE FUNCTION notify_of_integration();
+
+-- As before, with what it is about.
+CREATE OR REPLACE FUNCTION tell_approvers(document bigint) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS
+$$
+  INSERT INTO notification (customer_id, user_id, type, content, link, data)
+  SELECT DISTINCT 1, u.id, 'PARTNER_DOCUMENT', d.name || ' dari ' || m.legal_name || ' menunggu persetujuan',
+         '/document/approve?open=' || d.id, jsonb_build_object('document', d.name, 'partner', m.legal_name)
+    FROM mitra_document d JOIN mitra m ON m.id = d.mitra_id,
+         customer_user_role r JOIN role ON role.code = r.role_code AND role.scope = 'GLOBAL'
+         JOIN app_user u ON u.id = r.master_id AND u.deleted_at IS NULL
+   WHERE d.id = document AND d.status = 'NEED_APPROVAL' AND r.revoked_at IS NULL
+     AND role.permissions && ARRAY['*', 'partner-doc:*', 'partner-doc:approve']
+$$;
