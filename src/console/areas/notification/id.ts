@@ -158,7 +158,6 @@ export default {
   // Notifications of the person.
   'Open notification': 'Buka notifikasi',
   'Which notification?': 'Notifikasi yang mana?',
-  'Open this notification': 'Buka notifikasi ini',
   'Mark this notification as read': 'Tandai notifikasi ini sudah dibaca',
   'Mark as read': 'Tandai dibaca',
   'Show only new notifications, or all': 'Tampilkan notifikasi baru saja, atau semua',

@@ -85,7 +85,6 @@ export default function NotificationsScreen() {
   const filter = (next: { type?: string | undefined; only?: 'new' | undefined }) =>
     void navigate({ search: { type, only, ...next }, replace: true })
   useScreenCommands(notificationCommands, {
-    open: focused ? { run: () => openNotification(focused) } : undefined,
     read: focused?.readAt === null ? { run: () => readOne.mutate(focused.id) } : undefined,
     only: { run: () => filter({ only: only === undefined ? 'new' : undefined }) },
   })

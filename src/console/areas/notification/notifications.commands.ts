@@ -4,12 +4,6 @@ import { defineScreenCommands } from '#console/screen/define-commands.ts'
 export const notificationCommands = defineScreenCommands(
   { id: 'notification.list', section: 'console', permission: null, on: ['/notifications'] },
   {
-    open: {
-      title: 'Open this notification',
-      short: 'Open',
-      keywords: ['go to', 'buka notifikasi ini'],
-      keys: 'o',
-    },
     read: {
       title: 'Mark this notification as read',
       short: 'Mark as read',

@@ -1,5 +1,6 @@
 -- What a notification is about, so that each person reads it in the own language; `content` is what older ones have alone.
 ALTER TABLE notification ADD COLUMN data jsonb CHECK (jsonb_typeof(data) = 'object');
+CALL open_to_lists('notification');
 
 -- Each person chooses by kind where to hear of it. Without a choice it is the bell alone.
 CREATE FUNCTION choose_ways() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
