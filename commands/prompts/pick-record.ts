@@ -28,11 +28,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },
   lms: { label: 'Which schedule?', help: 'By code or title.', names: ['schedule', 'jadwal'] },
   sale: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
-  studentClass: {
-    label: 'Which registration?',
-    help: 'By registration number or student.',
-    names: ['registration', 'pendaftaran'],
-  },
 }
 
 /** What was found, as commands hand it around. */

@@ -75,6 +75,8 @@ import * as session from './session/session.ts'
 import * as scholarshipCalls from './crm/scholarship.ts'
 import * as studentCalls from './crm/student.ts'
 import * as studentDetails from './crm/student-detail.ts'
+import * as registrationCalls from './crm/registration-calls.ts'
+import * as registrations from './crm/registration.ts'
 import * as prospectCalls from './crm/prospect-calls.ts'
 import * as stageCalls from './crm/stage-calls.ts'
 import * as timeline from './crm/timeline.ts'
@@ -197,6 +199,8 @@ export const areas = {
   scholarshipCalls,
   studentCalls,
   studentDetails,
+  registrations,
+  registrationCalls,
   report: reports,
   user,
   waiting,

@@ -30,6 +30,12 @@ export const auditActions = [
   'integration.edit',
   'integration.settings',
   'training.activate',
+  'studentDoc.upload',
+  'studentDoc.replace',
+  'studentDoc.approve',
+  'studentDoc.reject',
+  'studentDoc.delete',
+  'studentDoc.open',
   ...recordActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -49,6 +55,7 @@ export const auditResources = [
   'calendar_feed',
   'training',
   'crm_note',
+  'student_registration_document',
   ...recordTables,
 ] as const
 export type AuditResource = (typeof auditResources)[number]

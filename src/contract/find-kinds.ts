@@ -61,7 +61,6 @@ export const findPermissions = {
   employee: 'hr:read',
   lms: 'lms:read',
   sale: 'channel:read',
-  studentClass: 'crm:read',
   leaveRequest: 'leave:read',
   leaveType: 'leave:read',
   ...described,

@@ -40,6 +40,7 @@ import { account } from './session/account.ts'
 import { user } from './session/user.ts'
 import { voucher } from './voucher/voucher.ts'
 import { prospect } from './crm/prospect.ts'
+import { studentClass } from './crm/registration.ts'
 import { scholarship } from './crm/scholarship.ts'
 import { stage } from './crm/stage.ts'
 import { student } from './crm/student.ts'
@@ -97,6 +98,7 @@ export const resources = {
   student,
   prospect,
   stage,
+  studentClass,
   scholarship,
 } satisfies Record<RecordKind, object>
 

@@ -17,6 +17,7 @@ import { orderDetailHandlers, orderHandlers } from './areas/order/handlers.ts'
 import { certificateHandlers } from './areas/certificate/handlers.ts'
 import { templateHandlers as certTemplateHandlers } from './areas/certificate/template/handlers.ts'
 import { prospectHandlers, scholarshipHandlers, stageHandlers } from './areas/crm/handlers.ts'
+import { registrationCallHandlers, registrationHandlers as studentClassHandlers } from './areas/crm/registration/handlers.ts'
 import { crmStudentHandlers, studentDetailHandlers } from './areas/crm/student/handlers.ts'
 import { timelineHandlers } from './areas/crm/timeline/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
@@ -193,6 +194,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   scholarshipCalls: scholarshipHandlers,
   studentCalls: crmStudentHandlers,
   studentDetails: studentDetailHandlers,
+  registrations: studentClassHandlers,
+  registrationCalls: registrationCallHandlers,
   report: reportHandlers,
   user: userHandlers,
 }

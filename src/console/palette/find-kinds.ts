@@ -13,5 +13,4 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   lms: 'Schedules',
   order: 'Orders',
   sale: 'Marketplace sales',
-  studentClass: 'Registrations',
 }

@@ -17,4 +17,35 @@ export const crmErrors = {
   },
   NO_OWNERS: { status: 409, data: z.object({}), text: 'No one works with prospects of this customer yet.' },
   NEEDS_EMAIL: { status: 409, data: name, text: '{{name}} needs an e-mail address to become a student.' },
+  REGISTRATION_OVER: {
+    status: 409,
+    data: z.object({ number: z.string(), status: z.string() }),
+    text: '{{number}} is {{status}}: nothing about it changes any more.',
+  },
+  DOCUMENTS_INCOMPLETE: {
+    status: 409,
+    data: z.object({ number: z.string(), missing: z.array(z.string()), documents: z.string() }),
+    text: '{{number}} has documents that are not approved yet: {{documents}}.',
+  },
+  REGISTRATION_UNPAID: {
+    status: 409,
+    data: z.object({ number: z.string(), left: z.number() }),
+    text: '{{number}} is not paid yet: Rp {{left}} are left.',
+  },
+  NO_SCHEDULE: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: 'No schedule of {{title}} has a free seat: choose one later, or make one.',
+  },
+  DOCUMENT_STATE: {
+    status: 409,
+    data: z.object({ name: z.string(), status: z.string(), to: z.string(), allowed: z.array(z.string()) }),
+    text: '{{name}} is {{status}} and cannot become {{to}}.',
+  },
+  NOTHING_TO_APPROVE: {
+    status: 409,
+    data: z.object({ number: z.string() }),
+    text: '{{number}} has no documents that wait for approval.',
+  },
+  NOTHING_MISSING: { status: 409, data: z.object({ number: z.string() }), text: 'Nothing is missing of {{number}}.' },
 } as const

@@ -29,6 +29,18 @@ export const crmKinds = {
     path: '/crm/pipeline-stage',
     excludes: false,
   }),
+  studentClass: kindOf({
+    kind: 'studentClass',
+    one: 'registration',
+    heading: 'Student administration',
+    file: 'Registrations',
+    table: 'student_class',
+    area: 'crm',
+    path: '/crm/student-administration',
+    actions: ['cancel', 'pay', 'complete', 'approve', 'remind'],
+    without: ['delete', 'restore'],
+    excludes: false,
+  }),
   scholarship: kindOf({
     kind: 'scholarship',
     one: 'scholarship',

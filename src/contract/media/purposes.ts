@@ -29,6 +29,9 @@ export const documentRule: UploadRule = {
   needs: ['partner-doc:upload'],
 }
 
+/** What a student registers with: anyone can look at it in place. */
+export const registrationDocumentRule: UploadRule = { ...documentRule, max: 25 * MB, needs: ['crm:update'] }
+
 /** What a partner adds by itself. */
 export const attachmentRule: UploadRule = { ...papers, needs: ['partner-doc:upload'] }
 

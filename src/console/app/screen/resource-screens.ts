@@ -17,6 +17,7 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   partnerDoc: { nav: { group: 'partners', order: 10, icon: 'files' }, shortcut: 'g b d' },
   student: { nav: { group: 'students', order: 10, icon: 'users' }, shortcut: 'g s' },
   prospect: null,
+  studentClass: { nav: { group: 'students', order: 20, icon: 'file-check' }, shortcut: 'g b n' },
   stage: { nav: { group: 'students', order: 40, icon: 'columns' }, shortcut: 'g b g' },
   scholarship: { nav: { group: 'students', order: 30, icon: 'award' }, shortcut: 'g b u' },
   setting: null,

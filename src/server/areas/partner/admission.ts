@@ -9,7 +9,7 @@ import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { updateRecord } from '#server/core/resource/write.ts'
-import { wholeList } from './page.ts'
+import { wholeList } from '#server/core/list/whole-list.ts'
 import partners from './partner.resource.ts'
 import { lockPartner, settlePartner } from './settle.ts'
 

@@ -7,7 +7,7 @@ import { shownTo } from '#server/core/resource/handlers.ts'
 import { createRecord } from '#server/core/resource/write.ts'
 import files from '#server/areas/media/file.resource.ts'
 import { addressesOf, stagedOf } from '#server/areas/media/new-content.ts'
-import { wholeList } from './page.ts'
+import { wholeList } from '#server/core/list/whole-list.ts'
 import { requirePartner } from './scope.ts'
 import { lockPartner } from './settle.ts'
 

@@ -2103,6 +2103,9 @@ export interface StudentClassTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  missing_docs: Generated<string[]>
+  docs_waiting: Generated<number>
+  cancel_reason: string | null
 }
 
 export interface StudentGradeTable {
