@@ -17,7 +17,10 @@ import { orderDetailHandlers, orderHandlers } from './areas/order/handlers.ts'
 import { certificateHandlers } from './areas/certificate/handlers.ts'
 import { templateHandlers as certTemplateHandlers } from './areas/certificate/template/handlers.ts'
 import { prospectHandlers, scholarshipHandlers, stageHandlers } from './areas/crm/handlers.ts'
-import { registrationCallHandlers, registrationHandlers as studentClassHandlers } from './areas/crm/registration/handlers.ts'
+import {
+  registrationCallHandlers,
+  registrationHandlers as studentClassHandlers,
+} from './areas/crm/registration/handlers.ts'
 import { crmStudentHandlers, studentDetailHandlers } from './areas/crm/student/handlers.ts'
 import { timelineHandlers } from './areas/crm/timeline/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'

@@ -8,8 +8,8 @@ import type { Session } from '#console/app/session/session.ts'
 import { writeSession } from '#console/app/session/session.ts'
 
 /** A screen that asks the server for nothing of its own, and what it is called. */
-export const PLAIN = '/crm/student-administration'
-export const PLAIN_TITLE = 'Student administration'
+export const PLAIN = '/keyboard'
+export const PLAIN_TITLE = 'Customize shortcuts'
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 

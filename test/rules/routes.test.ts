@@ -58,6 +58,7 @@ const ownScreens = [
   '/kelas/listings',
   '/kelas/listings/edit/{id}',
   '/crm/student/edit/{id}',
+  '/crm/student-administration/edit/{id}',
   '/crm/prospect',
   '/crm/prospect/edit/{id}',
   '/crm/pipeline-stage',

@@ -43,7 +43,6 @@ import { Route as ShellApiTokensAddRouteImport } from './../routes/_shell/api-to
 import { Route as ShellAttendanceSheetRouteImport } from './../routes/_shell/attendance/sheet.tsx'
 import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/certificate/index.tsx'
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
-import { Route as ShellCrmStudentAdministrationRouteImport } from './../routes/_shell/crm/student-administration.tsx'
 import { Route as ShellDocumentApproveRouteImport } from './../routes/_shell/document/approve.tsx'
 import { Route as ShellEmployeeAddRouteImport } from './../routes/_shell/employee/Add.tsx'
 import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercise/Add.tsx'
@@ -256,12 +255,6 @@ const ShellCertificateAddRoute = ShellCertificateAddRouteImport.update({
   path: '/certificate/add',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellCrmStudentAdministrationRoute =
-  ShellCrmStudentAdministrationRouteImport.update({
-    id: '/crm/student-administration',
-    path: '/crm/student-administration',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellDocumentApproveRoute = ShellDocumentApproveRouteImport.update({
   id: '/document/approve',
   path: '/document/approve',
@@ -509,7 +502,6 @@ export interface FileRoutesByFullPath {
   '/api-tokens/add': typeof ShellApiTokensAddRoute
   '/attendance/sheet': typeof ShellAttendanceSheetRoute
   '/certificate/add': typeof ShellCertificateAddRoute
-  '/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/document/approve': typeof ShellDocumentApproveRoute
   '/employee/Add': typeof ShellEmployeeAddRoute
   '/exercise/Add': typeof ShellExerciseAddRoute
@@ -586,7 +578,6 @@ export interface FileRoutesByTo {
   '/api-tokens/add': typeof ShellApiTokensAddRoute
   '/attendance/sheet': typeof ShellAttendanceSheetRoute
   '/certificate/add': typeof ShellCertificateAddRoute
-  '/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/document/approve': typeof ShellDocumentApproveRoute
   '/employee/Add': typeof ShellEmployeeAddRoute
   '/exercise/Add': typeof ShellExerciseAddRoute
@@ -665,7 +656,6 @@ export interface FileRoutesById {
   '/_shell/api-tokens/add': typeof ShellApiTokensAddRoute
   '/_shell/attendance/sheet': typeof ShellAttendanceSheetRoute
   '/_shell/certificate/add': typeof ShellCertificateAddRoute
-  '/_shell/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/_shell/document/approve': typeof ShellDocumentApproveRoute
   '/_shell/employee/Add': typeof ShellEmployeeAddRoute
   '/_shell/exercise/Add': typeof ShellExerciseAddRoute
@@ -744,7 +734,6 @@ export interface FileRouteTypes {
     | '/api-tokens/add'
     | '/attendance/sheet'
     | '/certificate/add'
-    | '/crm/student-administration'
     | '/document/approve'
     | '/employee/Add'
     | '/exercise/Add'
@@ -821,7 +810,6 @@ export interface FileRouteTypes {
     | '/api-tokens/add'
     | '/attendance/sheet'
     | '/certificate/add'
-    | '/crm/student-administration'
     | '/document/approve'
     | '/employee/Add'
     | '/exercise/Add'
@@ -899,7 +887,6 @@ export interface FileRouteTypes {
     | '/_shell/api-tokens/add'
     | '/_shell/attendance/sheet'
     | '/_shell/certificate/add'
-    | '/_shell/crm/student-administration'
     | '/_shell/document/approve'
     | '/_shell/employee/Add'
     | '/_shell/exercise/Add'
@@ -1195,13 +1182,6 @@ declare module '@tanstack/react-router' {
       path: '/certificate/add'
       fullPath: '/certificate/add'
       preLoaderRoute: typeof ShellCertificateAddRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/crm/student-administration': {
-      id: '/_shell/crm/student-administration'
-      path: '/crm/student-administration'
-      fullPath: '/crm/student-administration'
-      preLoaderRoute: typeof ShellCrmStudentAdministrationRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/document/approve': {
@@ -1518,7 +1498,6 @@ interface ShellRouteChildren {
   ShellApiTokensAddRoute: typeof ShellApiTokensAddRoute
   ShellAttendanceSheetRoute: typeof ShellAttendanceSheetRoute
   ShellCertificateAddRoute: typeof ShellCertificateAddRoute
-  ShellCrmStudentAdministrationRoute: typeof ShellCrmStudentAdministrationRoute
   ShellDocumentApproveRoute: typeof ShellDocumentApproveRoute
   ShellEmployeeAddRoute: typeof ShellEmployeeAddRoute
   ShellExerciseAddRoute: typeof ShellExerciseAddRoute
@@ -1589,7 +1568,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellApiTokensAddRoute: ShellApiTokensAddRoute,
   ShellAttendanceSheetRoute: ShellAttendanceSheetRoute,
   ShellCertificateAddRoute: ShellCertificateAddRoute,
-  ShellCrmStudentAdministrationRoute: ShellCrmStudentAdministrationRoute,
   ShellDocumentApproveRoute: ShellDocumentApproveRoute,
   ShellEmployeeAddRoute: ShellEmployeeAddRoute,
   ShellExerciseAddRoute: ShellExerciseAddRoute,

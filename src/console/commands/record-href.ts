@@ -51,8 +51,12 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   // One screen says everything about a student, too.
   student: at('/crm/student'),
   // One that stands in no stage is seen at its student's.
-  studentClass: ({ id, of: [student, stage] = [] }) =>
-    stage === undefined ? `/crm/student/${student}` : `/crm/student/${student}/${stage}/${id}`,
+  studentClass(ref) {
+    const { id, of = [] } = ref
+    const known = ref.resource === 'studentClass' ? ref.record : undefined
+    const [student = known?.studentId, stage = known?.stageId] = of
+    return stage == null ? `/crm/student/${student}` : `/crm/student/${student}/${stage}/${id}`
+  },
 }
 
 /** Where a record is to be seen. */

@@ -22,6 +22,11 @@ export const crmErrors = {
     data: z.object({ number: z.string(), status: z.string() }),
     text: '{{number}} is {{status}}: nothing about it changes any more.',
   },
+  REGISTRATION_PERMANENT: {
+    status: 409,
+    data: z.object({ number: z.string() }),
+    text: '{{number}} stays on record. Cancel it instead.',
+  },
   DOCUMENTS_INCOMPLETE: {
     status: 409,
     data: z.object({ number: z.string(), missing: z.array(z.string()), documents: z.string() }),

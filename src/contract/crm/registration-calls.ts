@@ -187,7 +187,8 @@ export const registrationComplete = call({
   method: 'POST',
   path: `${base}/complete`,
   access: 'crm:complete',
-  summary: 'Give the student the seat: in the schedule of the registration, in the one that is asked for, or in the next one',
+  summary:
+    'Give the student the seat: in the schedule of the registration, in the one that is asked for, or in the next one',
   query: z.strictObject({ lmsClassId: z.optional(Id) }),
   answer: answerOf(studentClass.record),
   success,

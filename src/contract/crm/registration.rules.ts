@@ -26,6 +26,10 @@ const open = (registration: Facts): Verdict =>
 export const canChangeRegistration = open
 export const canCancelRegistration = open
 
+/** What was registered stays on record. */
+export const canDeleteRegistration = ({ registrationNo: number }: Pick<Facts, 'registrationNo'>): Verdict =>
+  reason('REGISTRATION_PERMANENT', { number })
+
 /** How far the fee is paid. What was waived stays so until somebody pays after all. */
 export const paymentOf = (fee: number, paid: number): PaymentStatus =>
   fee === 0 ? 'WAIVED' : paid >= fee ? 'PAID' : paid > 0 ? 'PARTIAL' : 'UNPAID'

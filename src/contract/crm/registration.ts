@@ -3,10 +3,27 @@ import { call, list, record as answerOf } from '#contract/core/call.ts'
 import { Deleted, Id, Reason } from '#contract/core/common.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource } from '#contract/core/resource/define.ts'
-import { bool, code, int, key, moment, money, named, record, related, text, words } from '#contract/core/resource/field.ts'
+import {
+  bool,
+  code,
+  int,
+  key,
+  moment,
+  money,
+  named,
+  record,
+  related,
+  text,
+  words,
+} from '#contract/core/resource/field.ts'
 import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
 import { kinds } from '#contract/kinds.ts'
-import { canChangeRegistration, paymentStatuses, registrationStatuses } from './registration.rules.ts'
+import {
+  canChangeRegistration,
+  canDeleteRegistration,
+  paymentStatuses,
+  registrationStatuses,
+} from './registration.rules.ts'
 
 const of = schemasFor(
   kinds.studentClass,
@@ -178,9 +195,9 @@ export const studentClass = defineResource(kinds.studentClass, {
   creation: { title: 'Register student for a class', short: 'Register' },
   commands: ['create', 'edit', 'export'],
   mayEdit: canChangeRegistration,
+  mayDelete: canDeleteRegistration,
   empty: { title: 'No registrations yet', hint: 'A student registers for a class, hands in documents, and pays.' },
   fields: of.fields,
   inputs: of.inputs,
 })
 export type Registration = RecordOfKind<typeof studentClass>
-

@@ -1,9 +1,11 @@
 import { nounTexts } from '#console/app/locale/id-nouns.ts'
+import { registrationWords } from './id-registrations.ts'
 import { studentWords } from './id-students.ts'
 
 /** The Indonesian words of prospects, students, registrations and scholarships. */
 export default {
   ...studentWords,
+  ...registrationWords,
   ...nounTexts(['student', 'students', 'peserta']),
   ...nounTexts(['prospect', 'prospects', 'prospek']),
   ...nounTexts(['stage', 'stages', 'tahap']),

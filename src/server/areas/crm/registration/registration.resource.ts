@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { studentClass } from '#contract/crm/registration.ts'
-import { canChangeRegistration, paymentOf } from '#contract/crm/registration.rules.ts'
+import { paymentOf } from '#contract/crm/registration.rules.ts'
 import { feeAfter } from '#contract/crm/scholarship.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { alive, code, dotted, name, ref, start } from '#server/core/find/description.ts'
@@ -88,7 +88,6 @@ export const registrations = serveResource(studentClass, {
     enrolmentId: { table: 'student_lms_class', what: 'a participant' },
   },
   unaudited: ['docsApproved', 'docsRequired', 'docsWaiting', 'missing'],
-  mayEdit: canChangeRegistration,
   async check({ wish, before }, { tx }) {
     const issues: FieldIssue[] = []
     const classId = wish.classId ?? before?.classId ?? 0
@@ -126,12 +125,6 @@ export const registrations = serveResource(studentClass, {
           ? { payment_status: paymentOf(fee, paid) }
           : {}),
     }
-  },
-  mayDelete: (row) => {
-    const open = canChangeRegistration(row)
-    return open === true
-      ? { code: 'IN_USE', data: { by: 'a registration, which is called off instead' } }
-      : open
   },
   actionOf: (_before, { status, paid, waived }) =>
     status === 'CANCELLED'
