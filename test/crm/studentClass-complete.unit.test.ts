@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import complete from '#commands/studentClass/complete.ts'
 import { registrationComplete } from '#contract/crm/registration-calls.ts'
+import type { Registration } from '#contract/crm/registration.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 import { accepting, registrationRef } from './registrations.ts'
 
-const ready = { status: 'READY', missing: [], paymentStatus: 'PAID' } as const
+const ready: Partial<Registration> = { status: 'READY', missing: [], paymentStatus: 'PAID' }
 
 describe('studentClass.complete', () => {
   it('says what is in the way: documents, then payment', () => {

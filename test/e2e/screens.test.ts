@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { notBuilt } from '#console/app/screen/not-built.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { openBrowser } from './helpers/browser.ts'
 import { follow, isWide, recordRows } from './helpers/console.ts'
@@ -16,13 +15,12 @@ interface Screen {
 }
 
 const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../spec/routes.json'), 'utf8')) as Screen[]
-const unbuilt = new Set<string>(notBuilt.map((entry) => entry.replaceAll(/\$(\w+)/g, '{$1}')))
 const loggedOut = catalogue.filter(({ auth }) => !auth).map((screen) => screen.path)
 const loggedIn = catalogue.filter(({ auth, kind }) => auth && kind !== 'redirect').map((screen) => screen.path)
 
-/** The screens that are built, with the lists before the screens of their records, and one that is not. */
+/** The screens, with the lists before the screens of their records. */
 const built = [
-  ...loggedIn.filter((to) => !unbuilt.has(to)),
+  ...loggedIn,
   // Screens that the catalogue does not name, and second views of those that it does.
   '/audit',
   '/keyboard',
@@ -31,7 +29,6 @@ const built = [
   '/setting?list=department',
   '/shorter?report=by-flag',
   '/reedem?report=by-day',
-  ...loggedIn.filter((to) => unbuilt.has(to)).slice(0, 1),
 ]
 
 /** What the console of a page that is well never says: errors, failed requests, and whatever its policy refuses. */

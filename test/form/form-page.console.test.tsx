@@ -2,17 +2,14 @@ import { readdirSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { notBuilt } from '#console/app/screen/not-built.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { statusHintsAtom } from '#console/shell/status-state.ts'
 import { fakeServer, logIn, startApp } from '#test/helpers/console.tsx'
 import { openConsole, openPalette } from '#test/palette/palette-harness.tsx'
 
-const missing = new Set<string>(notBuilt)
 const creates = readdirSync('src/console/routes/_shell', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\/(?:add|create|generate)\.tsx$/i.test(file))
   .map((file) => `/${file.slice(0, -'.tsx'.length)}`)
-  .filter((path) => !missing.has(path))
 
 it('finds the pages that create records', () => {
   expect(creates).toEqual(expect.arrayContaining(['/voucher/Add', '/voucher/generate', '/roles/add', '/kelas/add']))

@@ -8,8 +8,9 @@ import type { Session } from '#console/app/session/session.ts'
 import { writeSession } from '#console/app/session/session.ts'
 
 /** A screen that asks the server for nothing of its own, and what it is called. */
-export const PLAIN = '/keyboard'
-export const PLAIN_TITLE = 'Customize shortcuts'
+export const PLAIN = '/talent'
+export const PLAIN_TITLE = 'Talent'
+export const PLAIN_TEXT = 'Your talent status. Changes are saved immediately.'
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 

@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -14,7 +12,6 @@ interface SpecRoute {
 }
 
 const spec = specRoutes as SpecRoute[]
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** Pages outside the shell that the specification does not know. */
 const ownPages = ['/pages/access']
@@ -187,17 +184,6 @@ describe('the data of the screens', () => {
       return nav ? [`${nav.group} ${nav.order}`] : []
     })
     expect(new Set(places).size).toBe(places.length)
-  })
-})
-
-describe('what is not built yet', () => {
-  it('is exactly what the route files show as such', async () => {
-    const { notBuilt } = await import('#console/app/screen/not-built.ts')
-    const using = globSync('src/console/routes/**/*.tsx', { cwd: root })
-      .map((file) => readFileSync(path.join(root, file), 'utf8'))
-      .filter((text) => /component: NotBuilt\b/.test(text))
-      .map((text) => bare((/createFileRoute\('\/_shell([^']*)'\)/.exec(text)?.[1] ?? '').trim()))
-    expect([...notBuilt].sort()).toEqual(using.sort())
   })
 })
 

@@ -5,7 +5,7 @@ import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { is403Atom, sessionAtom } from '#console/app/session/session-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
-import { fakeServer, logIn, ok, PLAIN, refuse, startApp } from '#test/helpers/console.tsx'
+import { fakeServer, logIn, ok, PLAIN, PLAIN_TEXT, refuse, startApp } from '#test/helpers/console.tsx'
 
 const PLATFORMS = 'GET /svc/main/api/digital-platforms'
 const PROFILE = 'GET /svc/main/v2/api/student/my-profile'
@@ -41,7 +41,7 @@ describe('a customer that is suspended while one works for it', () => {
     now = { roles: ['PARTNER_ADMIN'], permissions: ['*'], customer: own }
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('is suspended'))
-    await waitFor(() => expect(screen.getByText('This screen is not built yet.')).toBeVisible())
+    await waitFor(() => expect(screen.getByText(PLAIN_TEXT)).toBeVisible())
     expect(currentStore().get(is403Atom)).toBeNull()
   })
 
@@ -61,6 +61,6 @@ describe('a customer that is suspended while one works for it', () => {
     await screen.findByRole('heading', { level: 1, name: 'Akademi Karya Nusantara is closed.' })
     await userEvent.click(await screen.findByRole('button', { name: 'Work for LPK Sinar Digital' }))
     await waitFor(() => expect(currentStore().get(sessionAtom)?.client).toEqual(other))
-    await waitFor(() => expect(screen.getByText('This screen is not built yet.')).toBeVisible())
+    await waitFor(() => expect(screen.getByText(PLAIN_TEXT)).toBeVisible())
   })
 })

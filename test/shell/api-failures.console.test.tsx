@@ -10,7 +10,17 @@ import { pageLoadingAtom, requestsAtom } from '#console/api/server-state.ts'
 import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
-import { fakeServer, loggedIn, logIn, nowSeconds, ok, PLAIN, refuse, startApp } from '#test/helpers/console.tsx'
+import {
+  fakeServer,
+  loggedIn,
+  logIn,
+  nowSeconds,
+  ok,
+  PLAIN,
+  PLAIN_TEXT,
+  refuse,
+  startApp,
+} from '#test/helpers/console.tsx'
 
 const PLATFORMS = 'GET /svc/main/api/digital-platforms'
 
@@ -78,7 +88,7 @@ describe('status 403 with a valid token', () => {
     expect(page).toHaveTextContent('voucher:reset')
     // The shell stays, and so does the screen, out of sight.
     expect(screen.getByRole('navigation', { name: 'Areas' })).toBeVisible()
-    expect(screen.getByText('This screen is not built yet.')).not.toBeVisible()
+    expect(screen.getByText(PLAIN_TEXT)).not.toBeVisible()
   })
 
   it('gives way to the next navigation', async () => {

@@ -1,5 +1,4 @@
 import type { Translate } from '#console/app/i18n.ts'
-import { notBuilt } from '#console/app/screen/not-built.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import { targetRefs } from '#engine/context.ts'
 import type { AnyCommand, Risk, Surface } from '#engine/define.ts'
@@ -32,12 +31,6 @@ export function modeOf(query: string): { mode: Mode; text: string } {
   return mode ? { mode, text: query.slice(1).trimStart() } : { mode: 'all', text: query }
 }
 
-const unbuilt = new Set<string>(notBuilt)
-
-function isUnbuilt(command: AnyCommand): boolean {
-  return command.section === 'screen' && unbuilt.has(command.id.slice('screen.'.length))
-}
-
 /** True for a screen of one record: the list of them goes before it. */
 const asksForRecord = (command: AnyCommand) => command.section === 'screen' && Object.keys(command.ask).length > 0
 
@@ -48,7 +41,7 @@ export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Tran
     const state = readState(command, ctx)
     if (state.kind === 'hidden') return []
     const own = t(command.title)
-    const area = isUnbuilt(command) ? t('Not built yet') : t(sections[command.section])
+    const area = t(sections[command.section])
     const rejects = state.kind === 'blocked' && rejectedRecord(command, ctx) !== undefined
     const reason = state.kind === 'blocked' ? wordsOf(obstacleSay(state.reason)) : undefined
     const option: Option = {
@@ -100,8 +93,7 @@ function targetName(ctx: Context, t: Translate): string | undefined {
 
 function first(a: Entry, b: Entry): number {
   const left = ({ option, rejects }: Entry) => (option.reason === undefined ? Number(rejects) : 2)
-  const blocked = left(a) - left(b)
-  return blocked || Number(isUnbuilt(a.command)) - Number(isUnbuilt(b.command))
+  return left(a) - left(b)
 }
 
 /** What an empty field offers: what fits here, what was used last, and everything else. */

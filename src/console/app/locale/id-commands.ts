@@ -28,7 +28,6 @@ export const idCommands: Record<string, string> = {
   "You don't have access to this: {{title}}.": 'Anda tidak punya akses ke: {{title}}.',
   'You no longer have access.': 'Anda tidak lagi punya akses.',
   'Not possible:': 'Tidak bisa:',
-  'Not built yet': 'Belum dibuat',
   // Before it runs.
   'Type {{text}} to continue': 'Ketik {{text}} untuk melanjutkan',
   'Everything in this filter: {{count}} records. The results appear under Jobs.':

@@ -37,10 +37,7 @@ const idFrame = {
   'This screen could not be shown.': 'Layar ini tidak dapat ditampilkan.',
   'Try again': 'Coba lagi',
   'Something in the console went wrong. Nothing was changed.': 'Ada yang salah di konsol. Tidak ada yang berubah.',
-  'This screen is not built yet.': 'Layar ini belum dibuat.',
   'Go to vouchers': 'Ke voucher',
-  'Its address is settled and will stay. Vouchers are there already.':
-    'Alamatnya sudah pasti dan tidak akan berubah. Voucher sudah tersedia.',
   'Done, with failures': 'Selesai, ada yang gagal',
   Done: 'Selesai',
   Failed: 'Gagal',

@@ -66,4 +66,18 @@ export const registrationWords = {
   'Remind the students of {{count}} registrations?': 'Ingatkan peserta {{count}} pendaftaran?',
   'The template is filled in for each. Registrations of which nothing is missing are left out.':
     'Templat diisi untuk masing-masing. Pendaftaran yang sudah lengkap dilewati.',
+  'Go to student administration': 'Ke administrasi peserta',
+  'Approve the document': 'Setujui dokumen',
+  'Reject the document': 'Tolak dokumen',
+  'Preview the document': 'Pratinjau dokumen',
+  'Upload the document': 'Unggah dokumen',
+  'Nothing is missing: the student can get a seat.': 'Tidak ada yang kurang: peserta dapat menerima kursi.',
+  'Price of the class': 'Harga kelas',
+  'Left to pay': 'Sisa bayar',
+  'Go to the participant': 'Ke peserta kelas',
+  'This class has no schedule that takes participants.': 'Kelas ini tidak punya jadwal yang menerima peserta.',
+  '{{free}} of {{capacity}} seats free': '{{free}} dari {{capacity}} kursi kosong',
+  'Give the seat': 'Beri kursi',
+  'Not handed in': 'Belum diserahkan',
+  'Upload again': 'Unggah lagi',
 } satisfies Record<string, string>

@@ -36,3 +36,30 @@ export const registrationHref = ({
 /** What keeps the student from the seat: documents by name, and the payment. English, translated where it is shown. */
 export const missingOf = ({ status, missing, paymentStatus }: Registration): readonly string[] =>
   status === 'COMPLETED' || status === 'CANCELLED' ? [] : [...missing, ...(isPaid(paymentStatus) ? [] : ['Payment'])]
+
+export const statusWords: Readonly<Record<RegistrationStatus, string>> = {
+  REGISTERED: 'Registered',
+  DOCUMENT_REVIEW: 'Documents under review',
+  READY: 'Ready',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Canceled',
+}
+export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
+  UNPAID: 'Unpaid',
+  PARTIAL: 'Partly paid',
+  PAID: 'Paid',
+  WAIVED: 'Waived',
+}
+export const documentWords: Readonly<Record<DocumentStatus, string>> = {
+  UPLOADED: 'Waiting for approval',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+}
+
+/** What is wrong with most documents that are rejected, in the language of the students. */
+export const rejectReasons = [
+  'Foto tidak terbaca',
+  'Nama berbeda dengan KTP',
+  'Berkas terpotong',
+  'Dokumen sudah tidak berlaku',
+] as const

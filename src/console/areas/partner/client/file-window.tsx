@@ -4,8 +4,8 @@ import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Dialog } from '#console/ui/layer/dialog.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { Viewer } from '#console/upload/file-viewer.tsx'
 import { openedQuery } from '../queue/opened.ts'
-import { Viewer } from '../queue/viewer.tsx'
 
 /** The file of a document over the page. */
 export function FileWindow({ doc, onClose }: { doc: PartnerDoc; onClose: () => void }) {

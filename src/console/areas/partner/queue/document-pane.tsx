@@ -12,17 +12,18 @@ import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { useCommandKeys } from '#console/screen/key-hint.tsx'
+import { RejectPanel } from '#console/screen/reject-panel.tsx'
 import { usePending } from '#console/screen/use-pending.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { calendarDay, number } from '#console/ui/format.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { Viewer, zooms } from '#console/upload/file-viewer.tsx'
 import { statusWords } from '../document-tones.ts'
 import { openedQuery } from './opened.ts'
 import { queueCommands } from './queue.commands.ts'
-import { RejectPanel } from './reject-panel.tsx'
+import { rejectNotes } from './reject-notes.ts'
 import { Steps } from './steps.tsx'
-import { Viewer, zooms } from './viewer.tsx'
 
 interface DocumentPaneProps {
   doc: PartnerDoc
@@ -129,6 +130,7 @@ export function DocumentPane({ doc: latest, onDecided, onRefused, onNext }: Docu
         </div>
         {isRejecting ? (
           <RejectPanel
+            usual={rejectNotes}
             isSaving={saving.isPending}
             onReject={(note) => void decide('REJECTED', note)}
             onCancel={() => setRejecting(false)}

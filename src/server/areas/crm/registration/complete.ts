@@ -14,7 +14,7 @@ import { scheduleWithSeat } from './schedules.ts'
 /** The prospect that has become the student is won, unless that is decided already. */
 async function winProspects({ studentId, customerId }: Registration, { tx, session }: HandlerContext): Promise<void> {
   await sql`
-    UPDATE prospect p SET stage_id = w.id, stage_entered_at = now(), next_follow_up_at = NULL, version = version + 1,
+    UPDATE prospect p SET stage_id = w.id, stage_entered_at = now(), next_follow_up_at = NULL, version = p.version + 1,
            updated_by = ${session.masterId}, student_id = ${studentId}
       FROM pipeline_stage s,
            (SELECT id FROM pipeline_stage WHERE customer_id = ${customerId} AND kind = 'WON' AND deleted_at IS NULL

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Mime } from '#contract/core/upload/file-types.ts'
 import type { RegistrationDocument, RegistrationSlot } from '#contract/crm/registration-calls.ts'
 import {
   canApproveDocument,
@@ -117,7 +116,7 @@ async function write(
 
 /** @throws VALIDATION for a file that its type does not take */
 function checkFile({ mime, size }: StagedFile, { name, mime: allowed, maxMb }: DocumentType): void {
-  if (!allowed.includes(mime as Mime))
+  if (!allowed.includes(mime))
     throw invalid({ field: 'file', message: `must be of another type for ${name}: ${allowed.join(', ')}` })
   if (size > maxMb * MB) throw invalid({ field: 'file', message: `must have at most ${maxMb} MB for ${name}` })
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import cancelCommand from '#commands/studentClass/cancel.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { studentClass } from '#contract/crm/registration.ts'
 import { paymentOf } from '#contract/crm/registration.rules.ts'
 import { feeAfter } from '#contract/crm/scholarship.rules.ts'
+import { invocation } from '#engine/invocation.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { alive, code, dotted, name, ref, start } from '#server/core/find/description.ts'
 import { fail } from '#server/core/http/fail.ts'
@@ -132,6 +134,7 @@ export const registrations = serveResource(studentClass, {
       : paid !== undefined || waived !== undefined
         ? 'studentClass.pay'
         : undefined,
+  inverseOfCreate: ({ id }) => invocation(cancelCommand, { registration: id, reason: 'Salah didaftarkan' }),
   find: {
     from: sql`list_student_class AS t JOIN list_student AS s ON s.id = t.student_id`,
     tenant: ref('t.customer_id'),

@@ -11,7 +11,7 @@ export async function schedulesOf(tx: Tx, classId: number, chosen: number | null
      WHERE core_class_id = ${classId} AND deleted_at IS NULL
        AND (id = ${chosen} OR (workflow IN ('PUBLISHED', 'ONGOING') AND end_at > now()))
      ORDER BY start_at, id LIMIT 20`.execute(tx)
-  return rows.map(({ startAt, ...row }) => ({ ...row, startAt: startAt.toISOString() }))
+  return rows.map(({ startAt, ...row }) => Object.assign(row, { startAt: startAt.toISOString() }))
 }
 
 /** The next schedule of a class that still has a seat. */

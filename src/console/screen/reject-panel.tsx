@@ -4,16 +4,17 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { TextArea } from '#console/ui/text-area.tsx'
-import { rejectNotes } from './reject-notes.ts'
 
 interface RejectPanelProps {
+  /** Sentences that are chosen instead of being typed. */
+  usual: readonly string[]
   isSaving: boolean
   onReject: (note: string) => void
   onCancel: () => void
 }
 
 /** What is wrong with a document: one of the usual sentences, or one that is typed. Ctrl Enter sends it. */
-export function RejectPanel({ isSaving, onReject, onCancel }: RejectPanelProps) {
+export function RejectPanel({ usual, isSaving, onReject, onCancel }: RejectPanelProps) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [isEmpty, setEmpty] = useState(false)
@@ -31,7 +32,7 @@ export function RejectPanel({ isSaving, onReject, onCancel }: RejectPanelProps) 
       }}
     >
       <div role="group" aria-label={t('Usual reasons')} className="flex flex-wrap gap-1">
-        {rejectNotes.map((one) => (
+        {usual.map((one) => (
           <Button key={one} aria-pressed={note === one} onClick={() => setNote(one)}>
             {one}
           </Button>
