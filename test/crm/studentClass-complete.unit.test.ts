@@ -15,18 +15,18 @@ describe('studentClass.complete', () => {
     expect(state({}).kind).toBe('shown')
     expect(state({ missing: ['Kartu Keluarga'] })).toMatchObject({
       kind: 'blocked',
-      why: { code: 'DOCUMENTS_INCOMPLETE', data: { documents: 'Kartu Keluarga' } },
+      reason: { code: 'DOCUMENTS_INCOMPLETE', data: { documents: 'Kartu Keluarga' } },
     })
     expect(state({ paymentStatus: 'PARTIAL', paid: 50_000 })).toMatchObject({
       kind: 'blocked',
-      why: { code: 'REGISTRATION_UNPAID', data: { left: 400_000 } },
+      reason: { code: 'REGISTRATION_UNPAID', data: { left: 400_000 } },
     })
-    expect(state({ status: 'COMPLETED' })).toMatchObject({ kind: 'blocked', why: { code: 'REGISTRATION_OVER' } })
+    expect(state({ status: 'COMPLETED' })).toMatchObject({ kind: 'blocked', reason: { code: 'REGISTRATION_OVER' } })
   })
 
   it('leaves the schedule to the server', async () => {
     const world = fakeHost(context({ focused: registrationRef(ready) }), accepting(registrationComplete))
     await runCommand(complete, { registration: 9 }, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[registrationComplete.path, { id: 9, query: {} }]])
+    expect(sent(world)).toEqual([[registrationComplete, { id: 9, query: {} }]])
   })
 })

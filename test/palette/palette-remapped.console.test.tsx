@@ -6,7 +6,7 @@ import { statusHintsAtom } from '#console/shell/status-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { screenPathAtom } from '#console/commands/context-atoms.ts'
-import { ok, PLAIN, PLAIN_TITLE } from '#test/helpers/console.tsx'
+import { ok, PLAIN } from '#test/helpers/console.tsx'
 import { base, openConsole, openPalette, options, palette, stocked, strike, voucherServer } from './palette-harness.tsx'
 
 beforeEach(() => {
@@ -118,8 +118,8 @@ describe('single letters that rest', () => {
 describe('single letters of a screen', () => {
   it('count in its content and not while the focus is beside it', async () => {
     const { user, at } = await onVouchers()
-    const link = screen.getByRole('link', { name: PLAIN_TITLE })
-    act(() => link.focus())
+    const [link] = within(screen.getByRole('navigation', { name: 'Areas' })).getAllByRole('link')
+    act(() => link?.focus())
     await user.keyboard('e')
     expect(at()).toBe(PLAIN)
     strike('g', 'k')

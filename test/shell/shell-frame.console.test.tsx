@@ -9,7 +9,7 @@ import { currentStore } from '#console/app/current-console.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { writeSession } from '#console/app/session/session.ts'
 import { themeAtom, languageAtom, sidebarAtom } from '#console/app/preferences.ts'
-import { fakeServer, logIn, ok, page, PLAIN, PLAIN_TITLE, startApp } from '#test/helpers/console.tsx'
+import { fakeServer, logIn, ok, page, PLAIN, startApp } from '#test/helpers/console.tsx'
 
 beforeEach(() => {
   fakeServer()
@@ -45,7 +45,7 @@ describe('the guard', () => {
   it('opens the screen as soon as the permission is there', async () => {
     logIn({ permissions: [] })
     const server = fakeServer()
-    await startApp(PLAIN)
+    await startApp('/crm/student-administration')
     const granted = {
       roles: ['SUPPORT'],
       permissions: ['crm:read'],
@@ -64,7 +64,7 @@ describe('the guard', () => {
         ...granted,
       })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Student administration' })).toBeVisible()
   })
 
   it('shows the not-found page for an address that nobody has, and for a number that is none', async () => {
@@ -108,8 +108,8 @@ describe('the sidebar', () => {
 
   it('marks the screen at hand, also from its edit page', async () => {
     logIn()
-    const { router } = await startApp(`${PLAIN}/edit/3`)
-    expect(within(areas()).getByRole('link', { current: 'page' })).toHaveTextContent(PLAIN_TITLE)
+    const { router } = await startApp('/crm/student/edit/3')
+    expect(within(areas()).getByRole('link', { current: 'page' })).toHaveTextContent('Students')
     await act(() => router.navigate({ href: '/instructur/edit/3' }))
     expect(within(areas()).getByRole('link', { current: 'page' })).toHaveTextContent('Instructors')
   })
@@ -152,9 +152,9 @@ describe('the sidebar', () => {
     await startApp('/kelas')
     await userEvent.click(screen.getByRole('button', { name: 'Areas' }))
     const sheet = await screen.findByRole('dialog', { name: 'Areas' })
-    await userEvent.click(within(sheet).getByRole('link', { name: new RegExp(PLAIN_TITLE) }))
+    await userEvent.click(within(sheet).getByRole('link', { name: /Student administration/ }))
     expect(screen.queryByRole('dialog', { name: 'Areas' })).not.toBeInTheDocument()
-    expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Student administration' })).toBeVisible()
   })
 })
 

@@ -86,11 +86,12 @@ export function Documents({ detail: { registration, documents }, onChanged }: Do
           {deciding.failure}
         </p>
       )}
-      <div ref={frame} role="list" aria-label={t('Documents')} {...handlers}>
+      <div ref={frame} role="group" aria-label={t('Documents')} {...handlers}>
         {documents.map((one) => (
           <div
             key={one.type.id}
-            role="listitem"
+            role="group"
+            aria-label={one.type.name}
             data-row={one.type.id}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys approve and reject the one that has the focus
             tabIndex={stop(String(one.type.id))}
