@@ -38,13 +38,13 @@ export function Documents({ detail: { registration, documents }, onChanged }: Do
   const { t } = useTranslation()
   const client = useQueryClient()
   const permissions = useAtomValue(permissionsAtom)
-  const [at, setAt] = useState<number>()
   const [opened, setOpened] = useState<number>()
   const [rejecting, setRejecting] = useState<number>()
   const deciding = usePending()
   const isOpen = canChangeRegistration(registration) === true
   const { frame, handlers, stop } = useRovingFocus({ rows: documents.map(({ type }) => String(type.id)) })
-  const slot = documents.find(({ type }) => type.id === at) ?? documents[0]
+  // The one that Tab leads to is the one that had the focus last.
+  const slot = documents.find(({ type }) => stop(String(type.id)) === 0)
 
   const mayOf = ({ document }: RegistrationSlot): SlotActions => ({
     upload: isOpen && allows(permissions, 'crm:update') && (document === null || canReplaceDocument(document) === true),
@@ -95,7 +95,6 @@ export function Documents({ detail: { registration, documents }, onChanged }: Do
             data-row={one.type.id}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys approve and reject the one that has the focus
             tabIndex={stop(String(one.type.id))}
-            onFocus={() => setAt(one.type.id)}
             className="-outline-offset-2 not-last:border-b not-last:border-line"
           >
             <DocumentSlot
