@@ -12,7 +12,7 @@ import { counted, say } from '#engine/say.ts'
 export default defineCommand({
   id: 'studentClass.complete',
   title: 'Complete registration',
-  short: 'Complete',
+  short: 'Give the seat',
   section: 'studentClass',
   resource: 'studentClass',
   keywords: ['seat', 'enrol', 'selesaikan', 'beri kursi', 'daftarkan ke kelas'],
@@ -20,7 +20,7 @@ export default defineCommand({
   risk: 'irreversible',
   destructive: false,
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
-  shortcut: { keys: 'c', on: '/crm/student-administration' },
+  shortcut: { keys: 's', on: '/crm/student-administration' },
   args: z.object({ registration: Id }),
   ask: { registration: pickOf(studentClass, true) },
   over: 'registration',
@@ -32,7 +32,7 @@ export default defineCommand({
     }),
     detail:
       'Each student gets a seat in the schedule of the registration, or in the next one with a free seat, and a message.',
-    action: 'Complete',
+    action: 'Give the seat',
   }),
   run: ({ registration: id }, { call }) => call(registrationComplete, { id, query: {} }),
   done: ({ registrationNo, student, schedule }) => ({

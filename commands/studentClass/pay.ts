@@ -21,7 +21,7 @@ export default defineCommand({
   permission: 'crm:update',
   risk: 'reversible',
   surfaces: ['palette', 'row', 'drawer'],
-  shortcut: { keys: 'p', on: '/crm/student-administration' },
+  shortcut: { keys: 'b', on: '/crm/student-administration' },
   args: z.object({ registration: Id, way: z.enum(ways), paid: z.optional(Rupiah) }),
   ask: {
     registration: pickOf(studentClass),

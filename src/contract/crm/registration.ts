@@ -81,7 +81,7 @@ const of = schemasFor(
       typedValues: { READY: ['siap'], COMPLETED: ['selesai'], CANCELLED: ['batal'] },
     }),
     /** The names of the required documents that are not approved. */
-    missing: words('Missing', { write: 'never', width: 260 }),
+    missing: words('Still missing', { write: 'never', width: 260 }),
     missingDoc: key('Missing document', { known: true, record: false, write: 'never', filter: true }),
     docsApproved: int('Documents approved', { write: 'never', default: 0, filter: false, width: 100 }),
     docsRequired: int('Documents required', { write: 'never', default: 0, list: false }),

@@ -1,9 +1,11 @@
 import type { errorCatalogue } from '#contract/core/error.ts'
+import { crmErrorTexts } from './id-errors-crm.ts'
 
 type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
 
 /** The sentences of the error catalogue; a new one does not compile until it stands here. */
 const texts: Record<ErrorText, string> = {
+  ...crmErrorTexts,
   'Every item of {{orderNo}} has a voucher already.': 'Setiap item {{orderNo}} sudah mempunyai voucher.',
   '{{name}} has no address on this channel.': '{{name}} tidak punya alamat di kanal ini.',
   '{{orderNo}} has no vouchers yet: assign them first.': '{{orderNo}} belum mempunyai voucher: berikan dulu.',
@@ -23,23 +25,6 @@ const texts: Record<ErrorText, string> = {
   'This is your own request. Someone else has to decide on it.':
     'Ini permohonan Anda sendiri. Orang lain yang harus memutuskannya.',
   'Your account does not belong to an employee.': 'Akun Anda bukan milik karyawan.',
-  '{{number}} is {{status}}: nothing about it changes any more.': '{{number}} {{status}}: tidak ada lagi yang berubah.',
-  '{{number}} stays on record. Cancel it instead.': '{{number}} tetap tercatat. Batalkan saja.',
-  '{{number}} has documents that are not approved yet: {{documents}}.':
-    '{{number}} punya dokumen yang belum disetujui: {{documents}}.',
-  '{{number}} is not paid yet: Rp {{left}} are left.': '{{number}} belum lunas: kurang Rp {{left}}.',
-  'No schedule of {{title}} has a free seat: choose one later, or make one.':
-    'Tidak ada jadwal {{title}} yang punya kursi kosong: pilih nanti, atau buat jadwal.',
-  '{{name}} is {{status}} and cannot become {{to}}.': '{{name}} {{status}} dan tidak dapat menjadi {{to}}.',
-  '{{number}} has no documents that wait for approval.': '{{number}} tidak punya dokumen yang menunggu persetujuan.',
-  'Nothing is missing of {{number}}.': 'Tidak ada yang kurang dari {{number}}.',
-  'No one works with prospects of this customer yet.': 'Belum ada yang menangani prospek pelanggan ini.',
-  'What is in {{name}} cannot go to {{other}}: choose a stage of the same kind.':
-    'Isi {{name}} tidak dapat dipindah ke {{other}}: pilih tahap yang sejenis.',
-  'Say why {{name}} was lost.': 'Sebutkan mengapa {{name}} batal.',
-  '{{name}} is won as a student: choose the student, or create one.':
-    '{{name}} menjadi peserta: pilih pesertanya, atau buat yang baru.',
-  '{{name}} needs an e-mail address to become a student.': '{{name}} memerlukan alamat e-mail untuk menjadi peserta.',
   'This belongs to another partner.': 'Ini milik mitra lain.',
   '{{name}} is a document of your own partner. Someone else has to review it.':
     '{{name}} adalah dokumen mitra Anda sendiri. Orang lain yang harus memeriksanya.',

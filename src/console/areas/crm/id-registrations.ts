@@ -3,16 +3,14 @@ import { nounTexts } from '#console/app/locale/id-nouns.ts'
 /** The Indonesian words of registrations: their list, their page, their commands. */
 export const registrationWords = {
   ...nounTexts(['registration', 'registrations', 'pendaftaran']),
-  'Student administration': 'Administrasi peserta',
   'Register student for a class': 'Daftarkan peserta ke kelas',
-  'By registration number or student.': 'Menurut nomor pendaftaran atau peserta.',
   'Number or student…': 'Nomor atau peserta…',
   'No registrations yet': 'Belum ada pendaftaran',
   'A student registers for a class, hands in documents, and pays.':
     'Peserta mendaftar ke kelas, menyerahkan dokumen, lalu membayar.',
   'Documents under review': 'Dokumen diperiksa',
   Ready: 'Siap',
-  Missing: 'Yang kurang',
+  'Still missing': 'Yang masih kurang',
   'Missing document': 'Dokumen yang kurang',
   'Documents approved': 'Dokumen disetujui',
   'Documents required': 'Dokumen wajib',
@@ -47,7 +45,6 @@ export const registrationWords = {
   'Paid in total, Rp': 'Total dibayar, Rp',
   'Registration {{number}} is now {{status}}': 'Pendaftaran {{number}} sekarang {{status}}',
   'Complete registration': 'Selesaikan pendaftaran',
-  Complete: 'Selesaikan',
   'Complete registration {{number}}?': 'Selesaikan pendaftaran {{number}}?',
   'Complete {{count}} registrations?': 'Selesaikan {{count}} pendaftaran?',
   'Each student gets a seat in the schedule of the registration, or in the next one with a free seat, and a message.':

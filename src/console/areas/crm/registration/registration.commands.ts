@@ -14,7 +14,7 @@ export const documentCommands = defineScreenCommands(
 export const paperCommands = defineScreenCommands(
   { id: 'studentClass.paper', section: 'studentClass', permission: 'crm:read', on },
   {
-    preview: { title: 'Preview the document', short: 'Preview', keywords: ['buka', 'lihat'], keys: 'o' },
+    preview: { title: 'Preview the document', short: 'Preview', keywords: ['buka', 'lihat'], keys: 'z' },
     upload: { title: 'Upload the document', short: 'Upload', keywords: ['unggah'], keys: 'u' },
   },
 )
