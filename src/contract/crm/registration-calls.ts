@@ -187,8 +187,7 @@ export const registrationComplete = call({
   method: 'POST',
   path: `${base}/complete`,
   access: 'crm:complete',
-  summary:
-    'Give the student the seat: in the schedule of the registration, in the one that is asked for, or in the next one',
+  summary: 'Give the student the seat in the schedule that is asked for, that of the registration, or the next',
   query: z.strictObject({ lmsClassId: z.optional(Id) }),
   answer: answerOf(studentClass.record),
   success,
