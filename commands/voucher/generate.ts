@@ -38,14 +38,14 @@ export default defineCommand({
     length: int('Code length', {
       min: 8,
       max: 16,
-      help: 'Characters after the prefix, 8 to 16.',
+      help: 'Characters after the prefix, 8 to 16. Leave empty for the usual length.',
       names: ['length', 'panjang'],
     }),
     expiresAt: (_prior, { today }) => date('Expires on', { min: today, names: ['until', 'sampai', 'berlaku'] }),
     price: rupiah('Price', { names: ['price', 'harga'] }),
     batchName: text('Batch name', { max: 120, placeholder: 'Pintaria Juni 2026', names: ['batch', 'name', 'nama'] }),
   },
-  from: { length: () => 8, price: () => 0 },
+  from: { price: () => 0 },
   run: (body, { call, customerId }) => call(voucherGenerate, { body: { ...body, customerId } }),
   done: ({ progressId, batchId }, { count, batchName }) => ({
     say: say('Generating {{count}} vouchers for {{batch}}', { count, batch: batchName }),

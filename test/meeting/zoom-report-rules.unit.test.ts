@@ -23,4 +23,13 @@ describe('minutes of a meeting', () => {
     expect(proposedStatus([stay(0, 59)], meeting)).toBe('ABSENT')
     expect(proposedStatus([], meeting)).toBe('ABSENT')
   })
+
+  it('as the settings of the customer say', () => {
+    const strict = { lateAfterMinutes: 5, minMinutes: 100 }
+    expect(proposedStatus([stay(5, 120)], meeting, strict)).toBe('PRESENT')
+    expect(proposedStatus([stay(6, 120)], meeting, strict)).toBe('LATE')
+    expect(proposedStatus([stay(0, 99)], meeting, strict)).toBe('ABSENT')
+    // A short meeting cannot be attended for longer than it lasts.
+    expect(proposedStatus([stay(0, 45)], stay(0, 45), strict)).toBe('PRESENT')
+  })
 })

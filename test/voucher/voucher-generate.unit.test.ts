@@ -19,9 +19,9 @@ describe('voucher.generate', () => {
     expect(readState(generate, context({ permissions: ['voucher:create'] })).kind).toBe('hidden')
   })
 
-  it('asks for everything in one form, with the usual length and price in it', () => {
+  it('asks for everything in one form, with the usual price in it', () => {
     const step = nextStep(generate, {}, context())
-    expect(step).toMatchObject({ kind: 'form', filled: { length: 8, price: 0 } })
+    expect(step).toMatchObject({ kind: 'form', filled: { price: 0 } })
     expect(step.kind === 'form' && step.fields.filter((field) => field.required).map((field) => field.key)).toEqual([
       'count',
       'platform',
@@ -39,7 +39,7 @@ describe('voucher.generate', () => {
   it('sends the wish, and follows the job', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherGenerate, started]]))
     await runCommand(generate, given, world.host, { source: 'palette' })
-    const body = { ...given, length: 8, price: 0, customerId: 1 }
+    const body = { ...given, price: 0, customerId: 1 }
     expect(sent(world)).toEqual([[voucherGenerate, { body }]])
     expect(world.tracked).toEqual([started.progressId])
   })

@@ -19,8 +19,9 @@ export const GenerateVouchers = z
     coreClassId: ClassId,
     lmsClassId: z.nullish(Id),
     prefix: Prefix,
-    /** Characters after the prefix and its dash. */
-    length: z._default(z.int().check(z.gte(8), z.lte(16)), 8),
+    /** Characters after the prefix and its dash; absent: by the setting voucher.code_length. */
+    length: z.optional(z.int().check(z.gte(8), z.lte(16))),
+    /** Absent: by the setting voucher.valid_days; null: never. */
     expiresAt: z.nullish(LocalDate),
     price: z._default(Rupiah, 0),
     batchName: requiredText(120),

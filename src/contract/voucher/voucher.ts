@@ -20,6 +20,7 @@ export const CreateVoucher = z
     coreClassId: ClassId,
     lmsClassId: z.nullish(Id),
     price: z._default(Rupiah, 0),
+    /** Absent: by the setting voucher.valid_days; null: never. */
     expiresAt: z.nullish(LocalDate),
     redeemLimit: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   })

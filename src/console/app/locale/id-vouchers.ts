@@ -11,7 +11,10 @@ export const idVouchers: Record<string, string> = {
   'Generating {{count}} vouchers for {{batch}}': 'Membuat {{count}} voucher untuk {{batch}}',
   'Downloaded Voucher.xls: {{count}} vouchers': 'Voucher.xls diunduh: {{count}} voucher',
   '2 to 6 capital letters.': '2 sampai 6 huruf besar.',
-  'Characters after the prefix, 8 to 16.': 'Karakter setelah awalan, 8 sampai 16.',
+  'Characters after the prefix, 8 to 16. Leave empty for the usual length.':
+    'Karakter setelah awalan, 8 sampai 16. Kosongkan untuk panjang biasanya.',
+  'Last day it can be redeemed. Leave empty for the days of the setting voucher.valid_days.':
+    'Hari terakhir dapat ditukarkan. Kosongkan untuk memakai jumlah hari dari pengaturan voucher.valid_days.',
   'Show the batch': 'Lihat batch-nya',
   'Importing {{count}} vouchers into {{batch}}': 'Mengimpor {{count}} voucher ke {{batch}}',
   'External code': 'Kode luar',

@@ -12,7 +12,7 @@ import { saveAs } from '#console/commands/save-as.ts'
 import { say } from '#engine/say.ts'
 import type * as z from 'zod/mini'
 import type { VoucherValues } from './voucher-fields.ts'
-import { sharedFields } from './voucher-fields.ts'
+import { sharedFields, untilUsual } from './voucher-fields.ts'
 
 type CreateValues = VoucherValues & {
   code: string
@@ -48,7 +48,7 @@ function sectionsFor(customerId: number): FormSection<CreateValues>[] {
         coreClassId,
         lmsClassId,
         price,
-        expiresAt,
+        { ...expiresAt, help: untilUsual },
         { name: 'redeemLimit', label: 'Redemption limit', kind: 'int', help: 'Usually 1.' },
       ],
     },
@@ -67,11 +67,12 @@ function CreateVoucherForm({ customerId }: { customerId: number }) {
       initial={{ values: blank }}
       required={['platform', 'coreClassId']}
       schema={CreateVoucher}
-      body={({ code, price, redeemLimit, ...rest }) => ({
+      body={({ code, price, redeemLimit, expiresAt, ...rest }) => ({
         ...rest,
         price: price ?? 0,
         redeemLimit: redeemLimit ?? 1,
         ...(code.trim() === '' ? {} : { code }),
+        ...(expiresAt === null ? {} : { expiresAt }),
       })}
       save={(body) => saving.call(voucherCreate, { customerId, body: body as z.input<typeof CreateVoucher> })}
       saved={() => undefined}

@@ -15,7 +15,7 @@ import { WithCustomer } from '#console/list/customer.tsx'
 import { JobProgress } from '#console/screen/job-progress.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
 import type { VoucherValues } from './voucher-fields.ts'
-import { sharedFields } from './voucher-fields.ts'
+import { sharedFields, untilUsual } from './voucher-fields.ts'
 
 type GenerateValues = VoucherValues & {
   batchName: string
@@ -31,7 +31,7 @@ const blank: GenerateValues = {
   coreClassId: null,
   lmsClassId: null,
   prefix: '',
-  length: 8,
+  length: null,
   price: 0,
   expiresAt: null,
 }
@@ -55,8 +55,13 @@ function sectionsFor(customerId: number): FormSection<GenerateValues>[] {
           placeholder: 'PIN',
           help: '2 to 6 capital letters.',
         },
-        { name: 'length', label: 'Code length', kind: 'int', help: 'Characters after the prefix, 8 to 16.' },
-        expiresAt,
+        {
+          name: 'length',
+          label: 'Code length',
+          kind: 'int',
+          help: 'Characters after the prefix, 8 to 16. Leave empty for the usual length.',
+        },
+        { ...expiresAt, help: untilUsual },
         price,
         { name: 'batchName', label: 'Batch name', kind: 'text', max: 120, placeholder: 'Pintaria Juni 2026' },
       ],
@@ -74,9 +79,15 @@ function GenerateForm({ customerId, onStarted }: { customerId: number; onStarted
       form={`voucher.generate.${customerId}`}
       sections={sections}
       initial={{ values: blank }}
-      required={['batchName', 'count', 'platform', 'coreClassId', 'prefix', 'length']}
+      required={['batchName', 'count', 'platform', 'coreClassId', 'prefix']}
       schema={GenerateVouchers}
-      body={({ price, ...rest }) => ({ ...rest, price: price ?? 0, customerId })}
+      body={({ price, length, expiresAt, ...rest }) => ({
+        ...rest,
+        price: price ?? 0,
+        customerId,
+        ...(length === null || length === '' ? {} : { length }),
+        ...(expiresAt === null ? {} : { expiresAt }),
+      })}
       save={(body) => saving.call(voucherGenerate, { body: body as z.input<typeof GenerateVouchers> })}
       saved={() => undefined}
       saveLabel={t('Generate')}

@@ -2,6 +2,9 @@ import type { FieldSpec } from '#console/form/fields.ts'
 import { platforms } from '#console/form/platform-source.ts'
 import { classes, schedules } from './voucher-sources.ts'
 
+/** Of a new voucher an empty day is the usual one. */
+export const untilUsual = 'Last day it can be redeemed. Leave empty for the days of the setting voucher.valid_days.'
+
 /** What every form about vouchers asks. */
 export type VoucherValues = {
   platform: string | null

@@ -10,12 +10,13 @@ import type { ImportVouchers } from '#contract/voucher/voucher-import.ts'
 import type { Invocation } from '#contract/core/invocation.ts'
 import { invocation } from '#engine/invocation.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { wholeSetting } from '#server/core/db/setting.ts'
 import type { StreamedRows } from '#server/core/http/body.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { rowsOf } from '#server/core/jobs/file-rows.ts'
 import { makeCodes } from './codes.ts'
-import { endOfDay, readVoucher } from './queries.ts'
+import { dayFromNow, endOfDay, readVoucher } from './queries.ts'
 import { requireReferences } from './references.ts'
 
 type Creation = z.output<typeof CreateVoucher>
@@ -39,6 +40,18 @@ export interface ImportPayload {
   coreClassId: number | null
 }
 
+/** How many characters a code has where nobody says. */
+const usualLength = async (tx: Tx, customerId: number) =>
+  (await wholeSetting(tx, customerId, 'voucher.code_length', [8, 16])) ?? 8
+
+/** The end of the last day: the one that is given, none for null, else as many days from today as the setting says. */
+async function expiryOf(tx: Tx, customerId: number, given: string | null | undefined): Promise<Date | null> {
+  if (given === null) return null
+  if (given !== undefined) return endOfDay(tx, customerId, given)
+  const days = await wholeSetting(tx, customerId, 'voucher.valid_days', [1, 3660])
+  return days === undefined ? null : endOfDay(tx, customerId, await dayFromNow(tx, customerId, days))
+}
+
 /** Vouchers made one by one share one batch per customer. */
 async function manualBatch(tx: Tx, customerId: number, masterId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -52,8 +65,9 @@ async function manualBatch(tx: Tx, customerId: number, masterId: number): Promis
 export async function createVoucher(customerId: number, wish: Creation, context: HandlerContext): Promise<Voucher> {
   const { tx, session, audit } = context
   await requireReferences(tx, customerId, wish)
-  const code = wish.code ?? makeCodes(wish.platform.slice(0, 3).toUpperCase(), 8, 1)[0] ?? ''
-  const expiresAt = wish.expiresAt ? await endOfDay(tx, customerId, wish.expiresAt) : null
+  const code =
+    wish.code ?? makeCodes(wish.platform.slice(0, 3).toUpperCase(), await usualLength(tx, customerId), 1)[0] ?? ''
+  const expiresAt = await expiryOf(tx, customerId, wish.expiresAt)
   const batchId = await manualBatch(tx, customerId, session.masterId)
   const row = await tx
     .insertInto('voucher')
@@ -151,9 +165,9 @@ async function startBatch(start: BatchStart, { tx, session, jobs, audit }: Handl
 export async function generateVouchers(customerId: number, wish: Generation, context: HandlerContext) {
   const { tx } = context
   await requireReferences(tx, customerId, wish)
-  const expiresAt = wish.expiresAt ? await endOfDay(tx, customerId, wish.expiresAt) : null
+  const expiresAt = await expiryOf(tx, customerId, wish.expiresAt)
   const { customerId: _, ...wanted } = wish
-  const { prefix, length, platform, coreClassId, price, count } = wish
+  const { prefix, length = await usualLength(tx, customerId), platform, coreClassId, price, count } = wish
   return startBatch(
     {
       customerId,

@@ -252,6 +252,16 @@ export function rowAhead(voucher: Voucher): RawRow | undefined {
   return rowsAhead.get(voucher)
 }
 
+/** The day so many days from today where the customer is. */
+export async function dayFromNow(tx: Tx, customerId: number, days: number): Promise<string> {
+  const row = await tx
+    .selectFrom('customer')
+    .select(sql<string>`to_char((now() AT TIME ZONE timezone)::date + ${days}::int, 'YYYY-MM-DD')`.as('day'))
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return row.day
+}
+
 /** The last second of a calendar day in the customer's time zone. */
 export async function endOfDay(tx: Tx, customerId: number, day: string): Promise<Date> {
   const row = await tx

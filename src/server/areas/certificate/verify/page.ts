@@ -18,6 +18,7 @@ const words = {
     busy: 'Terlalu banyak percobaan. Coba lagi beberapa menit lagi.',
     download: 'Unduh PDF',
     issuer: 'Diterbitkan oleh',
+    support: 'Pertanyaan ke',
     language: 'English',
     values: {
       STUDENT_NAME: 'Nama',
@@ -43,6 +44,7 @@ const words = {
     busy: 'Too many attempts. Try again in a few minutes.',
     download: 'Download PDF',
     issuer: 'Issued by',
+    support: 'Questions to',
     language: 'Bahasa Indonesia',
     values: {
       STUDENT_NAME: 'Name',
@@ -112,23 +114,25 @@ export interface Verified {
   code: string
   state: 'VALID' | 'REPLACED' | 'REVOKED'
   academy: string
+  phone: string | null
   printed: Partial<Record<ItemValue, string>>
 }
 
 /** What is printed on a certificate, and whether it holds. */
-export function verifiedPage(locale: Locale, { code, state, academy, printed }: Verified): string {
-  const { values, valid, replaced, revoked, download, other, issuer } = words[locale]
+export function verifiedPage(locale: Locale, { code, state, academy, phone, printed }: Verified): string {
+  const { values, valid, replaced, revoked, download, other, issuer, support } = words[locale]
   const said = { VALID: valid, REPLACED: replaced, REVOKED: revoked }[state]
   const rows = Object.entries(values).flatMap(([value, title]) => {
     const text = printed[value as ItemValue]
     return text === undefined ? [] : [`<dt>${title}</dt><dd>${safe(text)}</dd>`]
   })
   const self = `${VERIFY_PATH}/${shownCode(code)}`
+  const asked = phone === null ? '' : `<dt>${support}</dt><dd>${safe(phone)}</dd>`
   const file = state === 'VALID' ? `<p><a href="${self}/certificate.pdf">${download}</a></p>` : ''
   return page(
     locale,
     self,
-    `<p class="state ${state === 'VALID' ? 'good' : 'bad'}" role="status">${said}</p><dl>${rows.join('')}<dt>${issuer}</dt><dd>${safe(academy)}</dd></dl>${file}<p><a href="${VERIFY_PATH}?lang=${locale}">${other}</a></p>`,
+    `<p class="state ${state === 'VALID' ? 'good' : 'bad'}" role="status">${said}</p><dl>${rows.join('')}<dt>${issuer}</dt><dd>${safe(academy)}</dd>${asked}</dl>${file}<p><a href="${VERIFY_PATH}?lang=${locale}">${other}</a></p>`,
   )
 }
 

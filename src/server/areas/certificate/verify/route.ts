@@ -25,7 +25,9 @@ async function find(tx: Tx, typed: string): Promise<Found | undefined> {
            CASE WHEN c.replaced_by_id IS NOT NULL THEN 'REPLACED' WHEN c.revoked_at IS NOT NULL THEN 'REVOKED'
                 ELSE 'VALID' END AS state,
            coalesce((SELECT nullif(trim(s.value), '') FROM setting s WHERE s.customer_id = c.customer_id
-             AND s.key = 'academy.name' AND NOT s.excluded AND s.deleted_at IS NULL), u.name) AS academy
+             AND s.key = 'academy.name' AND NOT s.excluded AND s.deleted_at IS NULL), u.name) AS academy,
+           (SELECT nullif(trim(s.value), '') FROM setting s WHERE s.customer_id = c.customer_id
+             AND s.key = 'academy.support_phone' AND s.deleted_at IS NULL) AS phone
       FROM certificate c JOIN customer u ON u.id = c.customer_id
      WHERE c.verify_code = ${verifyCodeOf(typed) ?? ''} AND c.deleted_at IS NULL`.execute(tx)
   return rows[0]

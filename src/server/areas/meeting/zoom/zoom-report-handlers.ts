@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type * as calls from '#contract/meeting/zoom-report.ts'
 import type { ZoomReport } from '#contract/meeting/zoom-report.ts'
 import type { Stay } from '#contract/meeting/zoom-report.rules.ts'
-import { minutesOf, proposedStatus, shareOf } from '#contract/meeting/zoom-report.rules.ts'
+import type { AttendanceLimits } from '#contract/meeting/zoom-report.rules.ts'
+import { minutesOf, proposedStatus, shareOf, USUAL_LIMITS } from '#contract/meeting/zoom-report.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { Handlers } from '#server/core/http/context.ts'
@@ -100,7 +101,25 @@ function presenceOf(rows: Present, meeting: Stay): ZoomReport['present'] {
   ]
 }
 
-async function participantsOf(tx: Tx, scheduleId: number, { ke }: Meeting, people: readonly Present[], meeting: Stay) {
+async function limitsOf(tx: Tx, customerId: number): Promise<AttendanceLimits> {
+  const [late, least] = [
+    await wholeSetting(tx, customerId, 'attendance.late_after_minutes', [0, 600]),
+    await wholeSetting(tx, customerId, 'attendance.min_minutes', [0, 600]),
+  ]
+  return {
+    lateAfterMinutes: late ?? USUAL_LIMITS.lateAfterMinutes,
+    minMinutes: least ?? USUAL_LIMITS.minMinutes,
+  }
+}
+
+async function participantsOf(
+  tx: Tx,
+  { id: scheduleId, customerId }: Asked,
+  { ke }: Meeting,
+  people: readonly Present[],
+  meeting: Stay,
+) {
+  const limits = await limitsOf(tx, customerId)
   const stays = Map.groupBy(people.flat(), ({ place }) => place)
   const rows = await tx
     .selectFrom('student_lms_class as e')
@@ -118,7 +137,7 @@ async function participantsOf(tx: Tx, scheduleId: number, { ke }: Meeting, peopl
   return rows.map(({ id, name, email_in_class: email, status }) => {
     const own = staysIn(stays.get(id) ?? [], meeting)
     const minutes = minutesOf(own, meeting)
-    const proposed = own.length === 0 ? ('ABSENT' as const) : proposedStatus(own, meeting)
+    const proposed = own.length === 0 ? ('ABSENT' as const) : proposedStatus(own, meeting, limits)
     return {
       studentLmsClassId: id,
       name,
@@ -157,7 +176,7 @@ async function reportOf(tx: Tx, asked: Asked): Promise<ZoomReport> {
       fetchedAt: iso(shown.participants_at),
     },
     present: people.flatMap((rows) => presenceOf(rows, length)),
-    participants: people.length === 0 ? [] : await participantsOf(tx, asked.id, shown, people, length),
+    participants: people.length === 0 ? [] : await participantsOf(tx, asked, shown, people, length),
   }
 }
 
