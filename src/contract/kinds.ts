@@ -65,7 +65,7 @@ export const kinds = {
     path: '/voucher',
     href: '/voucher?open={id}',
     permissions: { export: 'voucher:export' },
-    actions: ['exclude', 'void', 'reset', 'generate', 'import', 'correct'],
+    actions: ['exclude', 'void', 'reset', 'send', 'generate', 'import', 'correct'],
     without: ['restore'],
     excludes: false,
   }),

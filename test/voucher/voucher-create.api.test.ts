@@ -71,6 +71,37 @@ describe('creating a voucher', () => {
     expect(voucher).toMatchObject({ price: 0, redeemLimit: 1, expiresAt: null, lmsClass: null })
   })
 
+  it('has the length and the days of the settings where none are given; null is without an end', async () => {
+    const settings = { 'voucher.valid_days': '30', 'voucher.code_length': '12' }
+    const customer_id = server.home.customerId
+    await server.db
+      .insertInto('setting')
+      .values(
+        Object.entries(settings).map(([key, value]) => ({
+          customer_id,
+          key,
+          value,
+          value_type: 'NUMBER' as const,
+          group_code: 'voucher',
+          label: key,
+        })),
+      )
+      .execute()
+    try {
+      const voucher = await create()
+      expect(voucher.code).toMatch(/^PIN-[2-9A-HJ-NP-Z]{12}$/)
+      const days = (Date.parse(voucher.expiresAt ?? '') - Date.now()) / 86_400_000
+      expect(Math.floor(days)).toBe(30)
+      expect((await create({ expiresAt: null })).expiresAt).toBeNull()
+    } finally {
+      await server.db
+        .deleteFrom('setting')
+        .where('customer_id', '=', customer_id)
+        .where('key', 'in', Object.keys(settings))
+        .execute()
+    }
+  })
+
   it('collects vouchers made one by one in one batch, and counts them', async () => {
     const [one, two] = [await create(), await create()]
     expect(one.batch).toEqual({ id: two.batchId, name: 'Manual' })

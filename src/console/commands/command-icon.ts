@@ -88,6 +88,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   require: 'shield',
   rerun: 'loader',
   resend: 'mail',
+  reserve: 'user-check',
   reset: 'undo',
   restart: 'loader',
   restore: 'undo',

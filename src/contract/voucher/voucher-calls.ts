@@ -55,6 +55,15 @@ export const voucherReset = call({
   answer: record(voucher.record),
 })
 
+export const voucherSend = call({
+  method: 'POST',
+  path: '/customers/{customerId}/vouchers/{id}/message',
+  service: 'console',
+  access: 'voucher:update',
+  summary: 'Send the code of a voucher to the student for whom it is reserved',
+  answer: record(z.object({ id: Id, code: z.string(), recipient: z.string() })),
+})
+
 export const voucherGenerate = call({
   method: 'POST',
   path: '/api/voucher/generate',

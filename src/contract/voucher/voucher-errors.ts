@@ -7,6 +7,11 @@ export const voucherErrors = {
     data: z.object({ code: z.string(), status: z.string() }),
     text: 'Voucher {{code}} is {{status}}: only one that is available can be reserved.',
   },
+  VOUCHER_OF_NO_ONE: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'Voucher {{code}} is reserved for no student yet: there is no one to send it to.',
+  },
   VOUCHER_REDEEMED: { status: 409, data: z.object({ code: z.string() }), text: 'Voucher {{code}} has been redeemed.' },
   VOUCHER_UNUSED: {
     status: 409,

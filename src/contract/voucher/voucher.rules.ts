@@ -38,6 +38,16 @@ export function canSend(voucher: Facts): Verdict {
   return reason('ILLEGAL_TRANSITION', { from: status, to: 'SENT', allowed: ['AVAILABLE', 'RESERVED'] })
 }
 
+/** The code goes to the student for whom it is reserved, also once more. */
+export function canSendCode(voucher: Facts & Pick<Voucher, 'studentId'>): Verdict {
+  const { code, status, studentId } = voucher
+  if (status === 'AVAILABLE' || (studentId === null && (status === 'RESERVED' || status === 'SENT'))) {
+    return reason('VOUCHER_OF_NO_ONE', { code })
+  }
+  if (status === 'RESERVED' || status === 'SENT') return true
+  return reason('ILLEGAL_TRANSITION', { from: status, to: 'SENT', allowed: ['RESERVED', 'SENT'] })
+}
+
 /** Class, schedule and price of a redeemed voucher are history and stay. */
 export function canEdit(voucher: Facts): Verdict {
   return voucher.status === 'REDEEMED' ? reason('VOUCHER_REDEEMED', { code: voucher.code }) : true

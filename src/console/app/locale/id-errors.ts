@@ -203,6 +203,8 @@ const texts: Record<ErrorText, string> = {
   'This account is disabled. Ask an administrator.': 'Akun ini dinonaktifkan. Hubungi administrator.',
   'Voucher {{code}} is {{status}}: only one that is available can be reserved.':
     'Voucher {{code}} berstatus {{status}}: hanya voucher yang tersedia yang dapat dipesan.',
+  'Voucher {{code}} is reserved for no student yet: there is no one to send it to.':
+    'Voucher {{code}} belum dicadangkan untuk siswa: tidak ada penerimanya.',
   'Voucher {{code}} has been redeemed.': 'Voucher {{code}} sudah ditukarkan.',
   'Voucher {{code}} is available: there is nothing to reset.':
     'Voucher {{code}} masih tersedia: tidak ada yang perlu direset.',

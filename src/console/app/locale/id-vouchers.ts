@@ -53,4 +53,14 @@ export const idVouchers: Record<string, string> = {
   'the same as line {{line}}': 'sama dengan baris {{line}}',
   Line: 'Baris',
   Problem: 'Masalah',
+  'Send voucher code': 'Kirim kode voucher',
+  'Send code': 'Kirim kode',
+  'Send the code {{code}}?': 'Kirim kode {{code}}?',
+  'Send {{count}} codes?': 'Kirim {{count}} kode?',
+  'The student for whom it is reserved gets a message by the template VOUCHER_SENT.':
+    'Siswa yang dicadangkan mendapat pesan menurut templat VOUCHER_SENT.',
+  'Code {{code}} queued for {{recipient}}': 'Kode {{code}} menunggu dikirim kepada {{recipient}}',
+  'Reserve voucher for a student': 'Cadangkan voucher untuk siswa',
+  Reserve: 'Cadangkan',
+  'Voucher {{code}} is reserved for {{name}}': 'Voucher {{code}} dicadangkan untuk {{name}}',
 }

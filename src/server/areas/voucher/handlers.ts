@@ -13,6 +13,7 @@ import { readVoucherPlatforms } from './references.ts'
 import { readVoucher } from './queries.ts'
 import vouchers from './voucher.resource.ts'
 import { resetVoucher } from './reset.ts'
+import { sendCode } from './send.ts'
 
 export const voucherHandlers: Handlers<typeof records> = {
   voucherList: ({ params, query }, context) =>
@@ -47,6 +48,8 @@ export const voucherCallHandlers: Handlers<typeof calls> = {
   voucherDeleteOld: ({ params }, context) => deleteVoucher(params.id, context),
 
   voucherReset: ({ params, body }, context) => resetVoucher(params.id, body, context),
+
+  voucherSend: ({ params }, context) => sendCode(params.id, context),
 
   voucherGenerate({ body }, context) {
     return generateVouchers(chooseCustomer(context.session, body.customerId), body, context)
