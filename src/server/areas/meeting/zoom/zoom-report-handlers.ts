@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wholeSetting } from '#server/core/db/setting.ts'
+import { wholeSetting } from '#server/areas/customer/whole-setting.ts'
 import type * as calls from '#contract/meeting/zoom-report.ts'
 import type { ZoomReport } from '#contract/meeting/zoom-report.ts'
 import type { Stay } from '#contract/meeting/zoom-report.rules.ts'

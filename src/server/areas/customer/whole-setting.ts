@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts'
+import type { Tx } from '#server/core/db/database.ts'
 
 /** A setting of a customer as a whole number within bounds; undefined where it is not set, or not to such a number. */
 export async function wholeSetting(
