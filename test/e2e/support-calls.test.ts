@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './helpers/axe.ts'
 import { openBrowser } from './helpers/browser.ts'
-import { confirm, download, openPalette, runCommand, see, selectedOption } from './helpers/console.ts'
-import { academy, openDatabase, unique } from './helpers/records.ts'
+import { answer, confirm, download, drawerOf, openPalette, runCommand, see, selectedOption } from './helpers/console.ts'
+import { academy, makeVouchers, openDatabase, unique } from './helpers/records.ts'
 
 const browser = openBrowser()
 const database = openDatabase()
@@ -148,6 +148,92 @@ test('two accounts and a misspelled name: both are seen at once, and the name is
   await page.getByLabel(/^Participant/).fill(`${first.name} Putri`)
   await page.keyboard.press('Control+s')
   await see(page, `Participant ${first.name} Putri saved`)
+})
+
+test('the certificate never came: its state is seen at once, and it is sent again to the e-mail in the class', async () => {
+  const { id, name, email, code } = await participantOf(await runningClass())
+  const number = `SERT-${unique()}`
+  await database()
+    .insertInto('certificate')
+    .values({
+      customer_id: academy,
+      student_lms_class_id: id,
+      number,
+      issued_at: new Date(),
+      verify_code: unique(),
+      send_status: 'FAILED',
+      sent_to: `salah-${email}`,
+      last_error: 'mailbox unavailable',
+    })
+    .execute()
+  const page = await browser.open('/absensi-report')
+  await takeCall(page, code, name)
+  await page
+    .getByRole('region', { name: /^Certificate/ })
+    .getByText('Failed')
+    .first()
+    .waitFor()
+  await runCommand(page, 'never came', /^Resend certificate of participant/)
+  await confirm(page, new RegExp(`Certificate ${number} (queued|could not be sent)`))
+})
+
+test('moved to another date: the seat moves along, and back when that was a mistake', async () => {
+  const [here, there] = [await runningClass(), await runningClass()]
+  const { name, email } = await participantOf(here)
+  const page = await browser.open('/absensi-report')
+  await takeCall(page, email, name)
+  const place = (title: string) =>
+    page.getByRole('region', { name: 'Class', exact: true }).getByText(title).first().waitFor()
+  await place(here.title)
+  await runCommand(page, 'move participant to', /^Move participant to another schedule/)
+  await answer(page, there.title, new RegExp(there.title))
+  await page.getByLabel('Why?').fill('Jadwal bentrok dengan pekerjaan')
+  await page.keyboard.press('Enter')
+  await answer(page, "Don't", /Don't notify/)
+  await confirm(page, `${name} is now in ${there.title}`)
+  await place(there.title)
+  await page.keyboard.press('Control+z')
+  await place(here.title)
+})
+
+test('bought twice: both orders are seen, the second is paid back, and its voucher can no longer be used', async () => {
+  const db = database()
+  const { studentId, name, email } = await participantOf(await runningClass())
+  const buy = async () => {
+    const word = unique()
+    const { vouchers } = await makeVouchers(db, ['SENT'], { student_id: studentId })
+    const voucher = vouchers[0] ?? expect.fail('no voucher')
+    const order = await db
+      .insertInto('sales_order')
+      .values({
+        customer_id: academy,
+        order_no: `ORD-${word}`,
+        platform_code: 'PINTARIA',
+        student_id: studentId,
+        buyer_name: name,
+        buyer_email: email,
+        status: 'FULFILLED',
+        subtotal: 450_000,
+        total: 450_000,
+        ordered_at: new Date(),
+      })
+      .returning(['id', 'order_no'])
+      .executeTakeFirstOrThrow()
+    const item = { customer_id: academy, order_id: order.id, title: 'Excel', price: 450_000, voucher_id: voucher.id }
+    await db.insertInto('order_item').values(item).execute()
+    return { number: order.order_no, code: voucher.code }
+  }
+  const [first, second] = [await buy(), await buy()]
+  const page = await browser.open('/order')
+  await takeCall(page, second.number, second.number)
+  await page.getByRole('region', { name: 'Other purchases' }).getByRole('link', { name: first.number }).waitFor()
+  await runCommand(page, 'refund order', /^Refund order/)
+  await page.getByLabel('Why?').fill('Terbeli dua kali')
+  await confirm(page, `Order ${second.number} refunded`)
+  const items = page.getByRole('region', { name: 'Items' })
+  await items.getByText('Void').waitFor()
+  await items.getByRole('link', { name: second.code }).click()
+  await drawerOf(page).getByRole('heading', { name: second.code }).waitFor()
 })
 
 test('the partner asks for its numbers: a recap, a bar that leads to its list, and a file', async () => {

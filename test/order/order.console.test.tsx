@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OrderDetail } from '#contract/order/order-detail.ts'
 import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
+import { holdReadingClock, takeTimeToRead } from '#test/palette/palette-harness.tsx'
 import { order } from './orders.ts'
 
 const DETAIL = 'GET /svc/console/customers/1/orders/9/detail'
@@ -57,6 +58,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 async function open(more: Partial<OrderDetail> = {}) {
   const server = fakeServer({ [DETAIL]: () => ok(detail(more)) })
   logIn()
+  holdReadingClock()
   const app = await startApp('/order/9')
   await screen.findByRole('heading', { name: 'ORD-261120-00031' })
   return { ...app, server, user: userEvent.setup() }
@@ -97,6 +99,17 @@ describe('an order', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('dialog')).toBeVisible()
     expect(server.asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+
+  it('is read again once a command has changed what it shows', async () => {
+    const { user, server } = await open({ order: order({ voucherCount: 1 }) })
+    server.answers['POST /svc/console/customers/1/orders/9/send-vouchers'] = () =>
+      ok({ orderNo: 'ORD-261120-00031', sent: 1, recipient: 'siti.rahma@contoh.example' })
+    await user.click(screen.getByRole('button', { name: 'Send vouchers' }))
+    await screen.findByText(/Send the vouchers of/)
+    takeTimeToRead()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(server.count('/svc/console/customers/1/orders/9/detail')).toBe(2))
   })
 
   it('is said to be missing where it is another customer’s', async () => {

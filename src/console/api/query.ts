@@ -7,6 +7,7 @@ import { isServerDown } from './failures.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
+    queryMeta: { isRecordPage?: true }
   }
 }
 

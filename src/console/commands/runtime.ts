@@ -4,7 +4,7 @@ import { auditList, auditRead } from '#contract/core/audit/audit.ts'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import type { AnyCall, CallFn } from '#contract/core/call.ts'
 import { jobList } from '#contract/core/progress.ts'
-import { studentActivities, studentDetail } from '#contract/participant/detail.ts'
+import { studentActivities } from '#contract/participant/detail.ts'
 import type { Console } from '#console/app/current-console.ts'
 import { currentConsole, currentStore, goTo } from '#console/app/current-console.ts'
 import { secretAtom } from '#console/app/session/session-state.ts'
@@ -35,7 +35,7 @@ const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
   platform: [digitalPlatforms],
   audit: [auditList, auditRead],
   ...Object.fromEntries(Object.entries(recordCalls).map(([resource, { list, read }]) => [resource, [list, read]])),
-  enrolment: [recordCalls.enrolment.list, recordCalls.enrolment.read, studentDetail, studentActivities],
+  enrolment: [recordCalls.enrolment.list, recordCalls.enrolment.read, studentActivities],
 }
 
 function invalidate(queryClient: QueryClient, ...calls: readonly AnyCall[]): void {
@@ -118,7 +118,11 @@ function createRuntime({ store, queryClient }: Console): Host {
         rewriteRecords(queryClient, heads, new Map(records.map(({ id, now }) => [String(id), now])))
       }
     },
-    invalidate: (resources) => invalidate(queryClient, ...resources.flatMap((resource) => reads[resource] ?? [])),
+    invalidate(resources) {
+      invalidate(queryClient, ...resources.flatMap((resource) => reads[resource] ?? []))
+      // The page of a record shows records of many kinds.
+      if (resources.length > 0) void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isRecordPage === true })
+    },
     refresh: () => void refresh(),
     save: saveFile,
     copy: (what) => void copyToClipboard(what),

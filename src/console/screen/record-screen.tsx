@@ -61,7 +61,7 @@ function Shown<Params, Search, C extends AnyCall>({ options, ...input }: ShownPr
   const client = useQueryClient()
   const { record, name, focus, noun, Back, Screen } = options
   const question = apiQuery(options.read, options.input(input))
-  const { data, error, refetch } = useQuery(question)
+  const { data, error, refetch } = useQuery({ ...question, meta: { isRecordPage: true } })
   const { id, audit, live, any = false } = record(input.params)
   useLiveRecord(live, any ? 'any' : id, question.queryKey)
   usePageName(data === undefined ? t(options.title) : name(data))
