@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { buyerRead, order as orders, orderSearch, orderSend } from '#contract/order/order.ts'
+import { letterDrafts, letterSend } from '#contract/notification/letter.ts'
 import { orderDetail } from '#contract/order/order-detail.ts'
 import { keepHouse } from '#server/core/jobs/housekeeping.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
@@ -233,5 +234,31 @@ describe('reading an order', () => {
     await server.db.updateTable('sales_order').set({ user_id: userId }).where('id', '=', sold.orderId).execute()
     const buyer = await finance.call(buyerRead, { userId })
     expect(buyer).toMatchObject({ orderCount: 1, paidTotal: 450_000, orders: { rows: [{ id: sold.orderId }] } })
+  })
+})
+
+describe('a message to the buyer', () => {
+  it('is filled with what the order says, and is in its list of messages', async () => {
+    const { id, orderNo } = await place()
+    const { db } = server
+    await db
+      .insertInto('template')
+      .values({
+        customer_id: home().customerId,
+        code: 'ORDER_BUYER',
+        name: 'Tentang pesanan',
+        channel: 'EMAIL',
+        subject: 'Pesanan {{kode}}',
+        body: 'Halo {{nama}}, tentang {{kelas}}',
+      })
+      .execute()
+    const about = { about: 'order' as const, id }
+    const { to, drafts } = await boss.call(letterDrafts, { ...home(), query: about })
+    expect(to).toMatchObject({ email: 'ratna@contoh.example' })
+    expect(drafts[0]).toMatchObject({ subject: `Pesanan ${orderNo}`, missing: [] })
+    const body = drafts[0]?.body ?? ''
+    await boss.call(letterSend, { ...home(), body: { ...about, channel: 'EMAIL', subject: 'Pesanan', body } })
+    const { messages } = await boss.call(orderDetail, { ...home(), id })
+    expect(messages?.rows).toMatchObject([{ recipient: 'ratna@contoh.example', status: 'QUEUED' }])
   })
 })

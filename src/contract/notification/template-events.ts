@@ -6,6 +6,7 @@ export const sampleKinds = [
   'complaint',
   'student',
   'prospect',
+  'order',
   'account',
 ] as const
 export type SampleKind = (typeof sampleKinds)[number]
@@ -71,6 +72,11 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
     variables: ['nama', 'kelas', 'kode', 'tautan'],
   },
   PROSPECT_FOLLOW_UP: { title: 'A prospect is written to', about: 'prospect', variables: ['nama', 'kelas', 'tanggal'] },
+  ORDER_BUYER: {
+    title: 'The buyer of an order is written to',
+    about: 'order',
+    variables: ['nama', 'kelas', 'kode', 'tanggal'],
+  },
   ACCOUNT_INVITE: { title: 'An invitation to work in the console', ...account },
   ACCOUNT_VERIFY: { title: 'An e-mail address is to be confirmed', ...account },
   ACCOUNT_EXISTS: {

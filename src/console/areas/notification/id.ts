@@ -146,6 +146,8 @@ export default {
   'Without a template: {{channel}}': 'Tanpa templat: {{channel}}',
   'No address on this channel.': 'Tidak ada alamat di kanal ini.',
   'Fill in before sending: {{names}}': 'Isi sebelum dikirim: {{names}}',
+  'Shown with the order': 'Ditampilkan dengan pesanan',
+  'The buyer of an order is written to': 'Pembeli suatu pesanan dikirimi pesan',
   'A prospect is written to': 'Prospek dikirimi pesan',
   'Shown with the account': 'Ditampilkan dengan akun',
   '{{count}} queued messages keep their current text.': '{{count}} pesan yang menunggu tetap memakai teksnya sekarang.',

@@ -43,6 +43,7 @@ export default {
   'Assign vouchers to order': 'Beri voucher pada pesanan',
   'Assign vouchers': 'Beri voucher',
   'Order {{number}}: vouchers assigned ({{count}})': 'Pesanan {{number}}: voucher diberikan ({{count}})',
+  'Write to the buyer of an order': 'Tulis pesan kepada pembeli',
   'Copy order': 'Salin pesanan',
   'Open order': 'Buka pesanan',
   'Open buyer': 'Buka pembeli',

@@ -24,6 +24,13 @@ const templates = [
     'Halo {{nama}}, kode voucher {{kelas}}: {{kode}}. Tukarkan sebelum {{tanggal}} di {{tautan}}',
   ],
   [
+    'ORDER_BUYER',
+    'Tentang pesanan',
+    'EMAIL',
+    'Pesanan {{kode}}',
+    'Halo {{nama}},\n\nKami menghubungi Anda tentang pesanan {{kode}} tanggal {{tanggal}} ({{kelas}}).\n\nSalam,\n{nama akademi}',
+  ],
+  [
     'WELCOME',
     'Peran pertama',
     'EMAIL',

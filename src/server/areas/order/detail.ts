@@ -29,12 +29,13 @@ const sales = ({ id }: Order) => sql<Omit<Raw<'sales'>, 'resource'> & { at: Date
          p.fulfil_status AS "fulfilStatus", p.net::float8 AS net, p.purchased_at AS at
     FROM platform_sale p WHERE p.order_id = ${id} AND p.deleted_at IS NULL ORDER BY p.purchased_at DESC, p.id DESC`
 
-/** Those about one of its codes; who the buyer is does not always come with the order. */
-const messages = ({ id, customerId, studentId }: Order) => sql<Raw<'messages'>>`
+/** To the student or to the address: not every buyer is a student yet. */
+const messages = ({ id, customerId, studentId, buyerEmail }: Order) => sql<Raw<'messages'>>`
   SELECT m.id, mask_secrets(coalesce(m.subject, left(m.body, 80))) AS title, m.channel, m.recipient, m.status, m.error,
          coalesce(m.sent_at, m.created_at) AS at
     FROM message m
-   WHERE m.customer_id = ${customerId} AND m.student_id = ${studentId} AND m.deleted_at IS NULL
+   WHERE m.customer_id = ${customerId} AND m.deleted_at IS NULL
+     AND (m.student_id = ${studentId} OR lower(m.recipient) = lower(${buyerEmail}))
      AND m.created_at >= (SELECT o.ordered_at FROM sales_order o WHERE o.id = ${id})
    ORDER BY m.created_at DESC, m.id DESC`
 

@@ -19,6 +19,7 @@ const kindWords: Readonly<Record<SampleKind, string>> = {
   complaint: 'Complaint',
   student: 'Student',
   prospect: 'Prospect',
+  order: 'Order',
   account: 'Account',
 }
 

@@ -25,6 +25,7 @@ const kindLabels: Readonly<Record<SampleKind, string>> = {
   complaint: 'Shown with the complaint',
   student: 'Shown with the student',
   prospect: 'Shown with the prospect',
+  order: 'Shown with the order',
   account: 'Shown with the account',
 }
 

@@ -32,6 +32,7 @@ const links: Readonly<Record<SampleKind, (id: number) => RawBuilder<Links>>> = {
   student: (id) =>
     sql`SELECT id AS student_id, NULL AS lms_class_id, NULL AS prospect_id FROM student WHERE id = ${id}`,
   prospect: (id) => sql`SELECT student_id, NULL AS lms_class_id, id AS prospect_id FROM prospect WHERE id = ${id}`,
+  order: (id) => sql`SELECT student_id, NULL AS lms_class_id, NULL AS prospect_id FROM sales_order WHERE id = ${id}`,
   account: () => sql`SELECT NULL AS student_id, NULL AS lms_class_id, NULL AS prospect_id`,
 }
 

@@ -42,7 +42,10 @@ const one =
     id === undefined ? sql`${sql.ref(column)} = (${newest})` : sql`${sql.ref(column)} = ${id}`
 
 /** The newest record of a table. */
-const newestOf = (table: 'student' | 'student_class' | 'prospect' | 'app_user', customerId: number) => sql`
+const newestOf = (
+  table: 'student' | 'student_class' | 'prospect' | 'sales_order' | 'app_user',
+  customerId: number,
+) => sql`
   SELECT id FROM ${sql.table(table)} WHERE customer_id = ${customerId} AND deleted_at IS NULL
    ORDER BY created_at DESC, id DESC LIMIT 1`
 
@@ -96,13 +99,21 @@ const prospect = ({ customerId }: Asked, where: Where) => sql<Facts>`
     FROM prospect p LEFT JOIN core_class k ON k.id = p.interest_core_class_id
    WHERE p.customer_id = ${customerId} AND p.deleted_at IS NULL AND ${where('p.id', newestOf('prospect', customerId))}`
 
+// Of several classes the message names all.
+const order = ({ customerId }: Asked, where: Where) => sql<Facts>`
+  SELECT o.id, o.order_no AS label, o.buyer_name AS name, o.buyer_email AS email, o.buyer_phone AS phone,
+         (SELECT string_agg(i.title, ', ' ORDER BY i.id) FROM order_item i WHERE i.order_id = o.id) AS title,
+         o.order_no AS number, o.ordered_at AS day
+    FROM sales_order o
+   WHERE o.customer_id = ${customerId} AND o.deleted_at IS NULL AND ${where('o.id', newestOf('sales_order', customerId))}`
+
 const account = ({ customerId }: Asked, where: Where) => sql<Facts>`
   SELECT u.id, u.name AS label, u.name, u.email, u.phone, NULL::text AS title, NULL::text AS number,
          NULL::timestamptz AS day
     FROM app_user u
    WHERE u.customer_id = ${customerId} AND u.deleted_at IS NULL AND ${where('u.id', newestOf('app_user', customerId))}`
 
-const statements = { voucher, enrolment, studentClass, student, prospect, account }
+const statements = { voucher, enrolment, studentClass, student, prospect, order, account }
 const nouns: Readonly<Record<SampleKind, string>> = {
   voucher: 'voucher',
   enrolment: 'participation',
@@ -110,6 +121,7 @@ const nouns: Readonly<Record<SampleKind, string>> = {
   complaint: 'complaint',
   student: 'student',
   prospect: 'prospect',
+  order: 'order',
   account: 'account',
 }
 
