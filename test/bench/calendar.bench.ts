@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { scheduleCalendar } from '#contract/schedule/calendar.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
+import { settled } from './frames.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // A calendar with 5,000 meetings in each of several months: the range call, and in Chromium the time from a key to the
@@ -80,7 +81,7 @@ async function paint(key: string, selector: string): Promise<number> {
 const turns: number[] = []
 for (let n = 1; n < MONTHS; n++) {
   // The months before and after the one that is shown are read ahead.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   turns.push(await paint('.', `[data-day="${day(monthAt(n)).slice(0, 8)}15"] [data-meeting]`))
 }
 console.log(

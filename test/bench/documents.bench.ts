@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { partnerDocList } from '#contract/partner/partner-doc.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
 import { fillCopies } from './copies.ts'
+import { settled } from './frames.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // The queue of partner documents with 10,000 that wait: its page from the server, and what passes in real Chromium from
@@ -37,7 +38,7 @@ try {
   const painted: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     // The reviewer reads; meanwhile the next one arrives.
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     painted.push(
       await page.evaluate(async () => {
         const open = () => document.querySelector('[role=option][aria-selected=true]')

@@ -56,3 +56,14 @@ export async function scrollFast(page: Page, ms: number): Promise<Seen & { moved
   }
   return { ...(await seenOf(page)), moved }
 }
+
+/** Waits until the page has asked for nothing for a while; the stream of changes stays open, so it is never idle. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const asked = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== asked();) {
+      before = asked()
+      await new Promise((done) => setTimeout(done, 500))
+    }
+  })
+}

@@ -103,6 +103,10 @@ function freeTeachers(meeting: Meeting, { teacher, others, subjects }: Surroundi
 
 const isOfTeacher = ({ kind }: Clash) => kind === 'INSTRUCTOR_BUSY' || kind === 'NOT_AVAILABLE'
 
+/** Whether more instructors might be suggested for a meeting than were looked at. */
+export const wantsTeachers = ({ clashes, teachers }: Pick<Planned, 'clashes' | 'teachers'>): boolean =>
+  teachers.length < SUGGESTED && clashes.some(isOfTeacher)
+
 /** The times that so many meetings get; fewer where the pattern has no more within two years. Those that are over are left out. */
 export function slotsOf(plan: Plan, holidays: Surroundings['holidays'], count: number, now = 0): Meeting[] {
   const meetings: Meeting[] = []

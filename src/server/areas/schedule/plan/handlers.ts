@@ -9,7 +9,7 @@ import { invalid } from '#server/core/http/fail.ts'
 import { activitiesOf } from '../parts/activities.ts'
 import type { Section } from './content.ts'
 import { contentOf, meetingsIn, place, plainTitle, sectionsOfSchedule, sectionsOfSyllabus } from './content.ts'
-import { judge, slotsOf } from './distribute.ts'
+import { judge, slotsOf, wantsTeachers } from './distribute.ts'
 import { addDays, dayIn, momentAt } from './local-time.ts'
 import { holidaysOf, teacherOf, teachersOf } from './teachers.ts'
 import type { Teacher } from './timetable.ts'
@@ -19,6 +19,8 @@ import { zoomTimes } from './zoom-times.ts'
 const DAYS = 760
 /** How many meetings a class without a syllabus gets. */
 const USUAL = 5
+/** Among so many instructors, some are nearly always free. */
+const FIRST = 100
 
 type Body = ParsedOf<typeof schedulePlan>['body']
 
@@ -95,7 +97,9 @@ export const planHandlers: Handlers<typeof calls> = {
     const bySlot = new Map(chosen.map((one) => [Date.parse(one.slot), one]))
     const teacher = instructorId === undefined ? undefined : await teacherOf(tx, instructorId, range)
     const subjects = teacher?.expertise ?? []
-    const others = subjects.length === 0 ? [] : await teachersOf(tx, customerId, subjects, range)
+    const rivals = (most?: number) =>
+      subjects.length === 0 ? Promise.resolve([]) : teachersOf(tx, customerId, subjects, range, most)
+    const others = await rivals(FIRST)
     const teachers = new Map<number, Teacher>(others.map((one) => [one.id, one]))
     for (const { instructorId: id } of chosen) {
       const found = id === undefined || teachers.has(id) ? undefined : await teacherOf(tx, id, range)
@@ -112,17 +116,11 @@ export const planHandlers: Handlers<typeof calls> = {
     const contents = contentOf(sections, meetings.length)
     for (const [n, meeting] of meetings.entries()) meeting.title = contents[n]?.[0]?.title ?? plainTitle(n)
     const ends = Math.max(...meetings.map(({ to }) => to))
-    const planned = judge(
-      meetings,
-      { pattern, zone },
-      {
-        holidays,
-        teacher,
-        others,
-        subjects,
-        zoom: zoomAccountId === undefined ? undefined : await zoomTimes(tx, zoomAccountId, range),
-      },
-    )
+    const zoom = zoomAccountId === undefined ? undefined : await zoomTimes(tx, zoomAccountId, range)
+    const judged = (known: Teacher[]) =>
+      judge(meetings, { pattern, zone }, { holidays, teacher, others: known, subjects, zoom })
+    const first = judged(others)
+    const planned = others.length === FIRST && first.some(wantsTeachers) ? judged(await rivals()) : first
     const type = mode === 'SELF_PACED' ? undefined : mode === 'OFFLINE' ? ('OFFLINE' as const) : ('ZOOM' as const)
     return planned.map(({ slot, title, from, to, clashes, nextFree, teachers: free, teacher: by }, n) => ({
       slot: iso(slot),

@@ -100,12 +100,13 @@ export async function teacherOf(
   return teacher
 }
 
-/** Everybody who teaches for a customer now and knows any of the subjects, by name. */
+/** Those who teach for a customer now and know any of the subjects, by name: all, or the first `most`. */
 export async function teachersOf(
   tx: Tx,
   customerId: number,
   subjects: readonly string[],
   range: Range,
+  most?: number,
 ): Promise<Teacher[]> {
   const wanted = subjects.map((subject) => subject.toLowerCase())
   const found = await people(tx)
@@ -113,6 +114,8 @@ export async function teachersOf(
     .where('t.status', '=', 'ACTIVE')
     .where(sql<boolean>`EXISTS (SELECT 1 FROM unnest(t.expertise) skill WHERE lower(skill) = ANY (${wanted}::text[]))`)
     .orderBy('t.name')
+    .orderBy('t.id')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
   return withTimes(tx, found, range, [])
 }
