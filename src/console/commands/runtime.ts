@@ -121,7 +121,8 @@ function createRuntime({ store, queryClient }: Console): Host {
     invalidate(resources) {
       invalidate(queryClient, ...resources.flatMap((resource) => reads[resource] ?? []))
       // The page of a record shows records of many kinds.
-      if (resources.length > 0) void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isRecordPage === true })
+      if (resources.length > 0)
+        void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isRecordPage === true })
     },
     refresh: () => void refresh(),
     save: saveFile,
