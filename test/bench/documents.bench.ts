@@ -18,7 +18,9 @@ const show = (all: readonly number[]) => `${median(all).toFixed(0)} / ${p95(all)
 try {
   const { owner } = running.server.databases
   // Pictures: Chromium without a window shows no PDF.
-  await sql`UPDATE mitra_document SET status = 'NEED_APPROVAL'`.execute(owner)
+  await sql`UPDATE mitra_document SET status = 'NEED_APPROVAL', reviewed_by = NULL, reviewed_at = NULL WHERE file_id IS NOT NULL`.execute(
+    owner,
+  )
   await fillCopies(owner, 'mitra_document', count)
 
   const asked: number[] = []
