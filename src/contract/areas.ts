@@ -75,6 +75,7 @@ import * as session from './session/session.ts'
 import * as scholarshipCalls from './crm/scholarship.ts'
 import * as studentCalls from './crm/student.ts'
 import * as studentDetails from './crm/student-detail.ts'
+import * as studentMerges from './crm/student-merge.ts'
 import * as registrationCalls from './crm/registration-calls.ts'
 import * as registrations from './crm/registration.ts'
 import * as prospectCalls from './crm/prospect-calls.ts'
@@ -199,6 +200,7 @@ export const areas = {
   scholarshipCalls,
   studentCalls,
   studentDetails,
+  studentMerges,
   registrations,
   registrationCalls,
   report: reports,

@@ -21,7 +21,7 @@ import {
   registrationCallHandlers,
   registrationHandlers as studentClassHandlers,
 } from './areas/crm/registration/handlers.ts'
-import { crmStudentHandlers, studentDetailHandlers } from './areas/crm/student/handlers.ts'
+import { crmStudentHandlers, studentDetailHandlers, studentMergeHandlers } from './areas/crm/student/handlers.ts'
 import { timelineHandlers } from './areas/crm/timeline/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
@@ -197,6 +197,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   scholarshipCalls: scholarshipHandlers,
   studentCalls: crmStudentHandlers,
   studentDetails: studentDetailHandlers,
+  studentMerges: studentMergeHandlers,
   registrations: studentClassHandlers,
   registrationCalls: registrationCallHandlers,
   report: reportHandlers,

@@ -26,6 +26,29 @@ describe('scholarship.step', () => {
     })
   })
 
+  it('asks for the day of the interview, and for the score, where the record has none', async () => {
+    const steps = [
+      { action: 'invite', label: 'Invite', to: 'INTERVIEW' as const, requiresReason: false, roles: ['ADMISSIONS'] },
+      { action: 'score', label: 'Score', to: 'REVIEW' as const, requiresReason: false, roles: ['ADMISSIONS'] },
+    ]
+    const blank = scholarshipRef({ interviewAt: null, score: null, steps })
+    const asked = (given: object) => nextStep(command, given, context({ focused: blank }))
+    expect(asked({ step: 'invite' })).toMatchObject({ field: { key: 'interviewDay' } })
+    expect(asked({ step: 'invite', interviewDay: '2026-12-01' })).toMatchObject({ field: { key: 'interviewTime' } })
+    expect(asked({ step: 'score' })).toMatchObject({ field: { key: 'score' } })
+    const answers = new Map<AnyCall, unknown>([
+      [scholarship.calls.read, scholarshipRecord({ version: 6 })],
+      [scholarship.calls.update, scholarshipRecord({ status: 'INTERVIEW' })],
+    ])
+    const world = fakeHost(context({ focused: blank }), answers)
+    const given = { step: 'invite' as const, interviewDay: '2026-12-01', interviewTime: '09:30' }
+    await runCommand(command, given, world.host, { source: 'key' })
+    expect(sent(world).at(-1)?.[1]).toEqual({
+      id: 12,
+      body: { version: 6, transition: 'invite', interviewAt: new Date('2026-12-01T09:30:00').toISOString() },
+    })
+  })
+
   it('sends the step with the version that there is', async () => {
     const answers = new Map<AnyCall, unknown>([
       [scholarship.calls.read, scholarshipRecord({ version: 6 })],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scholarship, scholarshipApplications, scholarshipTransitions } from '#contract/crm/scholarship.ts'
+import { reports } from '#contract/report/report.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testDescribed } from '#test/helpers/described-case.ts'
@@ -84,6 +85,35 @@ describe('the steps of a scholarship', () => {
     expect(await refused(client.call(update, { id, body: { version, transition: 'approve' } }))).toMatchObject({
       code: 'ILLEGAL_TRANSITION',
       data: { from: 'APPLIED', allowed: ['screen', 'withdraw'] },
+    })
+  })
+})
+
+describe('the report by scheme', () => {
+  it('says what was granted: of those that are approved or accepted', async () => {
+    const client = await server.newClient('ADMISSIONS')
+    const scheme = `Beasiswa Uji ${next('scheme')}`
+    const rows = [
+      await make({ scheme }),
+      await make({ scheme, percent: null, amount: 100_000 }),
+      await make({ scheme }),
+    ]
+    const statuses = ['ACCEPTED', 'APPROVED', 'REJECTED'] as const
+    for (const [n, { id }] of rows.entries())
+      await server.db
+        .updateTable('scholarship')
+        .set({ status: statuses[n] ?? 'APPLIED' })
+        .where('id', '=', id)
+        .execute()
+    const { data } = await client.call(reports.scholarshipsByScheme, { query: { customerId: server.home.customerId } })
+    expect(data.find((row) => row.scheme === scheme)).toEqual({
+      scheme,
+      applied: 3,
+      rejected: 1,
+      approved: 2,
+      accepted: 1,
+      // 40 % of 500,000, and 100,000.
+      granted: 300_000,
     })
   })
 })

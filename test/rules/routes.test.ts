@@ -55,6 +55,7 @@ const ownScreens = [
   '/kelas/listings',
   '/kelas/listings/edit/{id}',
   '/crm/student/edit/{id}',
+  '/crm/student/merge/{id}',
   '/crm/student-administration/edit/{id}',
   '/crm/prospect',
   '/crm/prospect/edit/{id}',

@@ -79,6 +79,7 @@ import { Route as ShellKelasBilingualIdRouteImport } from './../routes/_shell/ke
 import { Route as ShellKelasCategoryIdRouteImport } from './../routes/_shell/kelas/category.$id.tsx'
 import { Route as ShellLeaveTypeUpdateLeaveTypeIdRouteImport } from './../routes/_shell/leave-type/update.$leaveTypeId.tsx'
 import { Route as ShellVoucherEditIdRouteImport } from './../routes/_shell/voucher/edit.$id.tsx'
+import { Route as ShellCrmStudentMergeIdRouteImport } from './../routes/_shell/crm/student.merge.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaCopyIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.copy.$id.tsx'
 import { Route as ShellJadwalkelasReportIdIndexRouteImport } from './../routes/_shell/jadwalkelas/report.$id.index.tsx'
 import { Route as ShellJadwalkelasReportIdZoomRouteImport } from './../routes/_shell/jadwalkelas/report.$id.zoom.tsx'
@@ -440,6 +441,11 @@ const ShellVoucherEditIdRoute = ShellVoucherEditIdRouteImport.update({
   path: '/voucher/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellCrmStudentMergeIdRoute = ShellCrmStudentMergeIdRouteImport.update({
+  id: '/crm/student/merge/$id',
+  path: '/crm/student/merge/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellJadwalkelasNewSchemaCopyIdRoute =
   ShellJadwalkelasNewSchemaCopyIdRouteImport.update({
     id: '/jadwalkelas/new-schema/copy/$id',
@@ -541,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/prospect/': typeof ShellCrmProspectIndexRoute
   '/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
+  '/crm/student/merge/$id': typeof ShellCrmStudentMergeIdRoute
   '/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
   '/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
@@ -617,6 +624,7 @@ export interface FileRoutesByTo {
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/prospect': typeof ShellCrmProspectIndexRoute
   '/jadwalkelas/new-schema': typeof ShellJadwalkelasNewSchemaIndexRoute
+  '/crm/student/merge/$id': typeof ShellCrmStudentMergeIdRoute
   '/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
   '/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
@@ -695,6 +703,7 @@ export interface FileRoutesById {
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/_shell/crm/prospect/': typeof ShellCrmProspectIndexRoute
   '/_shell/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
+  '/_shell/crm/student/merge/$id': typeof ShellCrmStudentMergeIdRoute
   '/_shell/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/_shell/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
   '/_shell/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
@@ -773,6 +782,7 @@ export interface FileRouteTypes {
     | '/voucher/edit/$id'
     | '/crm/prospect/'
     | '/jadwalkelas/new-schema/'
+    | '/crm/student/merge/$id'
     | '/jadwalkelas/new-schema/copy/$id'
     | '/jadwalkelas/report/$id/zoom'
     | '/roles/edit/$customerId/$id'
@@ -849,6 +859,7 @@ export interface FileRouteTypes {
     | '/voucher/edit/$id'
     | '/crm/prospect'
     | '/jadwalkelas/new-schema'
+    | '/crm/student/merge/$id'
     | '/jadwalkelas/new-schema/copy/$id'
     | '/jadwalkelas/report/$id/zoom'
     | '/roles/edit/$customerId/$id'
@@ -926,6 +937,7 @@ export interface FileRouteTypes {
     | '/_shell/voucher/edit/$id'
     | '/_shell/crm/prospect/'
     | '/_shell/jadwalkelas/new-schema/'
+    | '/_shell/crm/student/merge/$id'
     | '/_shell/jadwalkelas/new-schema/copy/$id'
     | '/_shell/jadwalkelas/report/$id/zoom'
     | '/_shell/roles/edit/$customerId/$id'
@@ -1436,6 +1448,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellVoucherEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/crm/student/merge/$id': {
+      id: '/_shell/crm/student/merge/$id'
+      path: '/crm/student/merge/$id'
+      fullPath: '/crm/student/merge/$id'
+      preLoaderRoute: typeof ShellCrmStudentMergeIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/jadwalkelas/new-schema/copy/$id': {
       id: '/_shell/jadwalkelas/new-schema/copy/$id'
       path: '/jadwalkelas/new-schema/copy/$id'
@@ -1537,6 +1556,7 @@ interface ShellRouteChildren {
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
   ShellCrmProspectIndexRoute: typeof ShellCrmProspectIndexRoute
   ShellJadwalkelasNewSchemaIndexRoute: typeof ShellJadwalkelasNewSchemaIndexRoute
+  ShellCrmStudentMergeIdRoute: typeof ShellCrmStudentMergeIdRoute
   ShellJadwalkelasNewSchemaCopyIdRoute: typeof ShellJadwalkelasNewSchemaCopyIdRoute
   ShellJadwalkelasReportIdZoomRoute: typeof ShellJadwalkelasReportIdZoomRoute
   ShellRolesEditCustomerIdIdRoute: typeof ShellRolesEditCustomerIdIdRoute
@@ -1607,6 +1627,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
   ShellCrmProspectIndexRoute: ShellCrmProspectIndexRoute,
   ShellJadwalkelasNewSchemaIndexRoute: ShellJadwalkelasNewSchemaIndexRoute,
+  ShellCrmStudentMergeIdRoute: ShellCrmStudentMergeIdRoute,
   ShellJadwalkelasNewSchemaCopyIdRoute: ShellJadwalkelasNewSchemaCopyIdRoute,
   ShellJadwalkelasReportIdZoomRoute: ShellJadwalkelasReportIdZoomRoute,
   ShellRolesEditCustomerIdIdRoute: ShellRolesEditCustomerIdIdRoute,

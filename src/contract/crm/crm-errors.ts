@@ -53,4 +53,25 @@ export const crmErrors = {
     text: '{{number}} has no documents that wait for approval.',
   },
   NOTHING_MISSING: { status: 409, data: z.object({ number: z.string() }), text: 'Nothing is missing of {{number}}.' },
+  CIRCULAR_MERGE: {
+    status: 409,
+    data: z.object({ name: z.string(), other: z.string() }),
+    text: '{{name}} has been merged into {{other}}: they cannot be merged the other way round, too.',
+  },
+  MERGED_ALREADY: {
+    status: 409,
+    data: z.object({ name: z.string(), other: z.string() }),
+    text: '{{name}} has been merged into {{other}} already.',
+  },
+  MERGE_CONFLICT: {
+    status: 409,
+    data: z.object({ name: z.string(), other: z.string(), title: z.string() }),
+    text: '{{name}} and {{other}} both have a place in {{title}}: cancel one of them first.',
+  },
+  UNMERGED_ALREADY: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is a student apart already.' },
+  UNMERGE_OVER: {
+    status: 409,
+    data: z.object({ name: z.string(), days: z.number() }),
+    text: '{{name}} was merged more than {{days}} days ago: that stays.',
+  },
 } as const

@@ -8,7 +8,7 @@ export const crmKinds = {
     table: 'student',
     area: 'student',
     path: '/crm/student',
-    actions: ['reveal', 'merge', 'note'],
+    actions: ['reveal', 'merge', 'unmerge', 'note'],
     excludes: false,
   }),
   prospect: kindOf({

@@ -15,6 +15,7 @@ import {
   ReferralsOfPlatform,
   StatusesOfPlatform,
 } from './enrolments.ts'
+import { ScholarshipsOfScheme } from './scholarships.ts'
 import { linkFlags } from './shorter.ts'
 import { ImagesOfLabel, TrainingPerformance } from './training.ts'
 
@@ -283,6 +284,13 @@ export const reports = {
     summary: 'Enrolments of each platform with and without a referral code',
     row: ReferralsOfPlatform,
     narrow: byPlatform,
+  }),
+  scholarshipsByScheme: reportCall({
+    path: 'scholarships/by-scheme',
+    access: 'scholarship:read',
+    summary: 'What each scholarship scheme has granted in a period',
+    row: ScholarshipsOfScheme,
+    narrow: {},
   }),
   trainingPerformance: ofTraining('performance', 'How well the training runs did, oldest first', TrainingPerformance),
   imagesTrain: ofTraining('dashboard/rekapAnnotationImage', 'Photos for training by label', ImagesOfLabel),

@@ -21,4 +21,12 @@ export const crmErrorTexts: Record<ErrorText, string> = {
   'What is in {{name}} cannot go to {{other}}: choose a stage of the same kind.':
     'Isi {{name}} tidak dapat dipindah ke {{other}}: pilih tahap yang sejenis.',
   '{{name}} needs an e-mail address to become a student.': '{{name}} memerlukan alamat e-mail untuk menjadi peserta.',
+  '{{name}} has been merged into {{other}}: they cannot be merged the other way round, too.':
+    '{{name}} sudah digabung ke {{other}}: tidak dapat digabung ke arah sebaliknya.',
+  '{{name}} has been merged into {{other}} already.': '{{name}} sudah digabung ke {{other}}.',
+  '{{name}} and {{other}} both have a place in {{title}}: cancel one of them first.':
+    '{{name}} dan {{other}} sama-sama punya tempat di {{title}}: batalkan salah satu dulu.',
+  '{{name}} is a student apart already.': '{{name}} sudah menjadi peserta terpisah.',
+  '{{name}} was merged more than {{days}} days ago: that stays.':
+    '{{name}} digabung lebih dari {{days}} hari lalu: itu tetap.',
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { scholarship } from '#contract/crm/scholarship.ts'
 import type { Scholarship } from '#contract/crm/scholarship.ts'
+import { scholarshipReports } from './scholarship-reports.ts'
 import type { Tone } from '#console/list/resource-list.ts'
 import { showResource } from '#console/resource/show.tsx'
 
@@ -54,6 +55,7 @@ export default showResource(scholarship, {
   ],
   states: { status: ({ status }) => [status, toneOf(status)] },
   texts: { personName: ({ person }) => person.name, class: ({ class: of }) => of?.name ?? null },
+  reports: scholarshipReports,
   dimmed: ({ status }) => status === 'WITHDRAWN' || status === 'REJECTED',
   values: { person: (row) => <Person row={row} /> },
   details: [

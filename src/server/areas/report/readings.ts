@@ -21,6 +21,7 @@ import {
 import { redemptionsByDay, redemptionsByFlag } from './redemptions.ts'
 import type { Metric } from './rollup.ts'
 import type { SoldThere } from './spread.ts'
+import { scholarshipsByScheme } from './scholarships.ts'
 import { imagesByLabel, trainingPerformance } from './training.ts'
 import { percentOf, salesByDay, salesByWeek } from './spread.ts'
 
@@ -132,6 +133,7 @@ export const readings: {
   statusesByPlatform: { metric: 'ENROL', rows: statusesByPlatform },
   attendanceByMeeting: { metric: 'ABSENSI', rows: attendanceByMeeting },
   referralsByPlatform: { metric: 'ENROL', rows: referralsByPlatform },
+  scholarshipsByScheme: { metric: null, rows: scholarshipsByScheme },
   trainingPerformance: { metric: null, rows: trainingPerformance },
   imagesTrain: { metric: null, rows: imagesByLabel('TRAIN') },
   imagesTest: { metric: null, rows: imagesByLabel('TEST') },

@@ -2062,6 +2062,7 @@ export interface StudentTable {
   notes: string | null
   pipeline_stage_id: number | null
   nik_mask: string | null
+  merged_into_id: number | null
 }
 
 export interface StudentActivityTable {
@@ -2163,6 +2164,22 @@ export interface StudentLmsClassTable {
   search_text: GeneratedAlways<string>
   certificate_id: number | null
   restarted_at: Moment | null
+}
+
+export interface StudentMergeTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_id: number
+  merged_id: number
+  before: Json
+  after: Json
+  moved: Json
+  undone_at: Moment | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface StudentRegistrationDocumentTable {
@@ -2594,6 +2611,7 @@ export interface Database {
   student_class: StudentClassTable
   student_grade: StudentGradeTable
   student_lms_class: StudentLmsClassTable
+  student_merge: StudentMergeTable
   student_registration_document: StudentRegistrationDocumentTable
   student_score: StudentScoreTable
   template: TemplateTable

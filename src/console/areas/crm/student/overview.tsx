@@ -5,6 +5,7 @@ import { codeWords } from '#console/list/rows/cell.tsx'
 import { Lines, linesOf, Section } from '#console/screen/section.tsx'
 import { rupiah } from '#console/ui/format.ts'
 import view from '../student.resource.tsx'
+import { Duplicates } from './duplicates.tsx'
 
 /** What identifies the student, as the drawer of the list shows it. */
 function Identity({ detail: { student } }: { detail: StudentDetail }) {
@@ -26,13 +27,14 @@ const registrationHref = (student: number, stage: number | null, id: number) =>
   stage === null ? `/crm/student-administration?open=${id}` : `/crm/student/${student}/${stage}/${id}`
 
 /** Everything about a student on one screen, each thing with a link to its own record. */
-export function Overview({ detail }: { detail: StudentDetail; customerId: number }) {
+export function Overview({ detail, customerId }: { detail: StudentDetail; customerId: number }) {
   const { t } = useTranslation()
   const { id: studentId } = detail.student
   return (
     <div className="grid items-start gap-4 p-4 @3xl:grid-cols-2 @6xl:grid-cols-3">
       <div className="flex flex-col gap-4">
         <Identity detail={detail} />
+        <Duplicates customerId={customerId} id={studentId} />
       </div>
       <div className="flex flex-col gap-4">
         <Lines

@@ -14,12 +14,13 @@ import { buttonClass } from '#console/ui/button.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { Overview } from './overview.tsx'
 
+const Timeline = lazyPart(() => import('../timeline/timeline.tsx'))
 const HistoryTab = lazyPart(() => import('#console/history/history-tab.tsx'))
 
 const route = getRouteApi('/_shell/crm/student/$id')
 
 interface Search {
-  tab?: 'history' | undefined
+  tab?: 'notes' | 'history' | undefined
 }
 
 function Back() {
@@ -70,6 +71,7 @@ function StudentPage({ data, search, customer }: RecordScreenProps<{ id: number 
       onPart={(key) => void navigate({ search: key === 'overview' ? {} : { tab: key }, replace: true })}
       parts={[
         { id: 'overview', label: 'Overview', content: <Overview detail={data} customerId={customer.id} /> },
+        { id: 'notes', label: 'Notes', content: <Timeline customerId={customer.id} of="student" id={id} /> },
         { id: 'history', label: 'History', content: <HistoryTab resource="student" id={id} /> },
       ]}
     />

@@ -1,10 +1,13 @@
 import type * as calls from '#contract/crm/student.ts'
 import type * as detailCalls from '#contract/crm/student-detail.ts'
+import type * as mergeCalls from '#contract/crm/student-merge.ts'
 import { revealHandler } from '#server/core/crypto/reveal.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { readRecord } from '#server/core/resource/read.ts'
 import { detailOf } from './detail.ts'
+import { duplicatesOf } from './duplicates.ts'
+import { mergeStudents, unmergeStudents } from './merge.ts'
 import students from './student.resource.ts'
 
 /** @throws NOT_FOUND also for a student of another customer than the address names */
@@ -26,4 +29,13 @@ export const crmStudentHandlers: Handlers<typeof calls> = {
 
 export const studentDetailHandlers: Handlers<typeof detailCalls> = {
   studentPage: async ({ params }, context) => detailOf(await studentOf(params, context), context),
+}
+
+export const studentMergeHandlers: Handlers<typeof mergeCalls> = {
+  async studentDuplicates({ params }, context) {
+    const { id } = await studentOf(params, context)
+    return duplicatesOf(context.tx, id)
+  },
+  studentMerge: ({ params, body }, context) => mergeStudents({ ...params, ...body }, context),
+  studentUnmerge: ({ params }, context) => unmergeStudents(params, context),
 }

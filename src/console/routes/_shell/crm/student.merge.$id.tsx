@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { ids } from '#console/app/params.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
+
+export const Route = createFileRoute('/_shell/crm/student/merge/$id')({
+  params: ids('id'),
+  validateSearch: z.object({ other: z.catch(z.optional(z.int().check(z.gte(1))), undefined) }),
+  ...lazyScreen(() => import('#console/areas/crm/student/merge-screen.tsx')),
+  staticData: {
+    title: 'Merge students',
+    crumb: 'Merge',
+    permission: 'student:update',
+    params: { id: 'student' },
+  },
+})
