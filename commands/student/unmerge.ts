@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '#contract/core/common.ts'
 import { studentUnmerge } from '#contract/crm/student-merge.ts'
 import { defineCommand } from '#engine/define.ts'
-import { notAsked } from '#engine/prompt.ts'
+import { int } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 
 /** Takes a merge apart: what undo runs. */
@@ -17,7 +17,7 @@ export default defineCommand({
   risk: 'reversible',
   surfaces: [],
   args: z.object({ merge: Id }),
-  ask: { merge: notAsked('Merge') },
+  ask: { merge: int('Which merge?') },
   run: ({ merge: mergeId }, { call, customerId }) => call(studentUnmerge, { customerId, mergeId }),
   done: ({ name }) => ({
     say: say('The merge of {{name}} is undone', { name }),

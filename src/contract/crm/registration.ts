@@ -70,7 +70,7 @@ const of = schemasFor(
       sort: true,
       filter: true,
       main: 1,
-      width: 150,
+      width: 190,
       words: {
         REGISTERED: 'Registered',
         DOCUMENT_REVIEW: 'Documents under review',

@@ -47,6 +47,7 @@ export const studentWords = {
   '{{name}} is one student now: {{count}} records moved': '{{name}} kini satu peserta: {{count}} data dipindah',
   'Take a merge of students apart': 'Pisahkan gabungan peserta',
   Unmerge: 'Pisahkan',
+  'Which merge?': 'Penggabungan yang mana?',
   'The merge of {{name}} is undone': 'Penggabungan {{name}} diurungkan',
   'Show report of scholarships': 'Tampilkan laporan beasiswa',
   'Budget granted by scheme': 'Anggaran per skema',
