@@ -15,9 +15,12 @@ export default defineCommand({
   permission: 'student:update',
   risk: 'read',
   surfaces: ['palette', 'row', 'drawer'],
-  args: z.object({ student: Id }),
-  ask: { student: pickRecord('student') },
+  args: z.object({ student: Id, other: Id }),
+  ask: {
+    student: pickRecord('student'),
+    other: pickRecord('student', { label: 'Which student is the same person?', names: ['other', 'ganda'] }),
+  },
   from: { student: focused('student') },
   run: async () => {},
-  done: (_result, { student }) => ({ goTo: `/crm/student/merge/${student}` }),
+  done: (_result, { student, other }) => ({ goTo: `/crm/student/merge/${student}?other=${other}` }),
 })

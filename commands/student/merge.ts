@@ -20,7 +20,8 @@ export default defineCommand({
   resource: 'student',
   keywords: ['duplicate', 'same person', 'gabung peserta', 'peserta ganda'],
   permission: 'student:update',
-  risk: 'reversible',
+  risk: 'irreversible',
+  destructive: false,
   surfaces: ['palette'],
   args: z.object({
     student: Id,

@@ -58,6 +58,7 @@ function detail(more: Partial<RegistrationDetail> = {}): RegistrationDetail {
 }
 
 const at = '/crm/student/5/4/9'
+const seat = () => within(screen.getByRole('region', { name: 'Seat' }))
 const slot = (name: string) => within(screen.getByRole('group', { name }))
 
 describe('the page of a registration', () => {
@@ -70,8 +71,8 @@ describe('the page of a registration', () => {
     expect(slot('Kartu Keluarga').getByText('Not handed in')).toBeVisible()
     expect(slot('Daftar riwayat hidup').getByText('Optional')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Payment' })).toHaveTextContent(/500\.000.*450\.000/)
-    expect(screen.getByRole('button', { name: 'Give the seat' })).toBeDisabled()
-    expect(screen.getByText(/has documents that are not approved yet: Kartu Keluarga/)).toBeVisible()
+    expect(seat().getByRole('button', { name: 'Give the seat' })).toBeDisabled()
+    expect(seat().getByText(/has documents that are not approved yet: Kartu Keluarga/)).toBeVisible()
   })
 
   it('approves and rejects the document that has the focus by keys, with what was seen', async () => {
@@ -110,7 +111,8 @@ describe('the page of a registration', () => {
     })
     await startApp(at)
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Give the seat' }))
+    await screen.findByText('Nothing is missing: the student can get a seat.')
+    await user.click(seat().getByRole('button', { name: 'Give the seat' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Jadwal dua')
     expect(server.asked.find(({ path }) => path.endsWith('/complete'))?.query.get('lmsClassId')).toBe('71')
   })

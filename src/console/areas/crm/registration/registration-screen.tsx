@@ -54,10 +54,10 @@ function Overview({ detail, onChanged }: { detail: RegistrationDetail; onChanged
     <div className="flex flex-col gap-4 p-4">
       <RegistrationSteps registration={detail.registration} />
       <div className="grid items-start gap-4 @4xl:grid-cols-3">
-        <div className="@4xl:col-span-2">
+        <div className="min-w-0 @4xl:col-span-2">
           <Documents detail={detail} onChanged={onChanged} />
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <Payment detail={detail} />
           <Seat detail={detail} onChanged={onChanged} />
         </div>
