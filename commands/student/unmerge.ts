@@ -15,7 +15,7 @@ export default defineCommand({
   keywords: ['split', 'pisahkan peserta'],
   permission: 'student:update',
   risk: 'reversible',
-  surfaces: [],
+  surfaces: ['palette'],
   args: z.object({ merge: Id }),
   ask: { merge: int('Which merge?') },
   run: ({ merge: mergeId }, { call, customerId }) => call(studentUnmerge, { customerId, mergeId }),

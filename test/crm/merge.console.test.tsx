@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { Student } from '#contract/crm/student.ts'
@@ -70,7 +70,8 @@ it('two students are compared field by field, and merged as chosen after a quest
   expect(screen.getByText('Tags of both: alumni, prakerja')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Medan' }))
   await user.click(screen.getByRole('button', { name: 'Merge' }))
-  await user.click(await screen.findByRole('button', { name: /^Merge/, hidden: false, description: '' }))
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: /^Merge/ }))
   await waitFor(() => expect(server.count(MERGE)).toBe(1))
   expect(server.asked.find(({ path }) => path === MERGE)?.body).toEqual({
     other: 9,

@@ -51,7 +51,7 @@ export const studentDuplicates = call({
   service: 'console',
   params: of,
   access: 'student:read',
-  summary: 'Students who may be the same person: by national number, Prakerja number, name and birth, e-mail, phone',
+  summary: 'Students who may be the same person, by number, birth, e-mail or phone',
   answer: answerOf(z.array(Duplicate)),
 })
 
@@ -65,7 +65,7 @@ export const studentMerge = call({
   service: 'console',
   params: of,
   access: 'student:update',
-  summary: 'Merge another student into this one: all that refers to the other refers to this one',
+  summary: 'Merge another student into this one, with all that refers to the other',
   body: z
     .strictObject({
       other: Id,

@@ -60,6 +60,8 @@ function periodIssue({ month, year, dateFrom, dateTo }: WantedPeriod): [field: s
 
 interface ReportDef<P extends string, R extends z.ZodMiniType, S extends z.core.$ZodShape> {
   path: P
+  /** One that the specification does not know. */
+  service?: 'console'
   access: Permission
   summary: string
   row: R
@@ -70,12 +72,12 @@ interface ReportDef<P extends string, R extends z.ZodMiniType, S extends z.core.
 function reportCall<const P extends string, R extends z.ZodMiniType, S extends z.core.$ZodShape>(
   def: ReportDef<P, R, S>,
 ) {
-  const { path, access, summary, row, narrow } = def
+  const { path, service = 'main', access, summary, row, narrow } = def
   const query = z.strictObject({ ...common, ...narrow }).check(({ value, issues }) => {
     const issue = periodIssue(value as WantedPeriod)
     if (issue) issues.push({ code: 'custom', path: [issue[0]], message: issue[1], input: value })
   })
-  return call({ method: 'GET', path: `/api/${path}` as const, access, summary, query, answer: report(row) })
+  return call({ method: 'GET', path: `/api/${path}` as const, service, access, summary, query, answer: report(row) })
 }
 
 /** A report of the runs of the check that reads photos, which is of no period. */
@@ -287,6 +289,7 @@ export const reports = {
   }),
   scholarshipsByScheme: reportCall({
     path: 'scholarships/by-scheme',
+    service: 'console',
     access: 'scholarship:read',
     summary: 'What each scholarship scheme has granted in a period',
     row: ScholarshipsOfScheme,

@@ -4,7 +4,7 @@ import { defineScreenCommands } from '#console/screen/define-commands.ts'
 export const mergeCommands = defineScreenCommands(
   { id: 'student.compared', section: 'student', permission: 'student:update', on: ['/crm/student/merge/$id'] },
   {
-    merge: { title: 'Merge as chosen', short: 'Merge', keywords: ['gabung'], keys: 'mod+enter', typing: true },
+    merge: { title: 'Merge as chosen', short: 'Merge', keywords: ['gabung'], keys: 'm' },
     swap: { title: 'The other student stays', short: 'Swap', keywords: ['tukar'], keys: 'w' },
   },
 )

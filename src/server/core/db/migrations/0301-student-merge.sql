@@ -52,8 +52,7 @@ CREATE TABLE student_merge (
   -- The rows that belong to the other one, by table.
   moved jsonb NOT NULL,
   undone_at timestamptz,
-  version int NOT NULL DEFAULT 1,
-  CHECK (student_id <> merged_id)
+  version int NOT NULL DEFAULT 1
 );
 CALL stamp_table('student_merge');
 CREATE INDEX student_merge_student ON student_merge (student_id);
