@@ -4,7 +4,6 @@ import { Id, LocalDate, Moment } from '#contract/core/common.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { lengthOf } from '#contract/core/report-period.ts'
 import type { WantedPeriod } from '#contract/core/report-period.ts'
-import { redemptionFlags } from '#contract/redemption/redemption.rules.ts'
 import {
   AttendanceOfMeeting,
   EnrolmentsOfClass,
@@ -15,6 +14,7 @@ import {
   ReferralsOfPlatform,
   StatusesOfPlatform,
 } from './enrolments.ts'
+import { RedemptionsOfDay, RedemptionsOfFlag } from './redemptions.ts'
 import { ScholarshipsOfScheme } from './scholarships.ts'
 import { linkFlags } from './shorter.ts'
 import { ImagesOfLabel, TrainingPerformance } from './training.ts'
@@ -148,30 +148,6 @@ export const ClicksOfLink = z
   })
   .register(z.globalRegistry, { id: 'ClicksOfLink' })
 export type ClicksOfLink = z.output<typeof ClicksOfLink>
-
-export const RedemptionsOfFlag = z
-  .object({
-    flag: z.enum(redemptionFlags),
-    label: z.string(),
-    total: z.int(),
-    /** Of all requests, in percent with two decimals. */
-    pct: z.number(),
-  })
-  .register(z.globalRegistry, { id: 'RedemptionsOfFlag' })
-export type RedemptionsOfFlag = z.output<typeof RedemptionsOfFlag>
-
-export const RedemptionsOfDay = z
-  .object({
-    day: LocalDate,
-    redeemed: z.int(),
-    rejected: z.int(),
-    pending: z.int(),
-    canceled: z.int(),
-    /** What was sent in on that day, whatever became of it. */
-    total: z.int(),
-  })
-  .register(z.globalRegistry, { id: 'RedemptionsOfDay' })
-export type RedemptionsOfDay = z.output<typeof RedemptionsOfDay>
 
 /** Every report. The server does not compile without a reading of each (`src/server/areas/report/readings.ts`). */
 export const reports = {

@@ -1,4 +1,4 @@
-import type { RedemptionsOfDay, RedemptionsOfFlag } from '#contract/report/report.ts'
+import type { RedemptionsOfDay, RedemptionsOfFlag } from '#contract/report/redemptions.ts'
 import { reports } from '#contract/report/report.ts'
 import { flagWords } from '#contract/redemption/redemption.ts'
 import type { RedemptionStatus } from '#contract/redemption/redemption.rules.ts'

@@ -86,4 +86,5 @@ BEGIN
 END
 $$;
 CALL open_to_lists('student');
+CALL open_to_lists('student_merge');
 SELECT set_config('app.scope', '', true);
