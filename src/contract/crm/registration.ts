@@ -82,7 +82,7 @@ const of = schemasFor(
     }),
     /** The names of the required documents that are not approved. */
     missing: words('Still missing', { write: 'never', width: 260 }),
-    missingDoc: key('Missing document', { known: true, record: false, write: 'never', filter: true }),
+    missingDoc: key('Missing document', { known: true, record: false, write: 'never', filter: true, width: 200 }),
     docsApproved: int('Documents approved', { write: 'never', default: 0, filter: false, width: 100 }),
     docsRequired: int('Documents required', { write: 'never', default: 0, list: false }),
     docsWaiting: int('Waiting for approval', { write: 'never', default: 0, filter: false, width: 120 }),
@@ -91,6 +91,7 @@ const of = schemasFor(
       write: 'never',
       default: false,
       filter: true,
+      width: 130,
       yes: 'With documents to approve',
       no: 'Nothing to approve',
     }),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { studentClass } from '#contract/crm/registration.ts'
 import type { Registration } from '#contract/crm/registration.ts'
-import { useTranslation } from '#console/app/i18n.ts'
+import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { PathLink } from '#console/list/path-link.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { missingOf, paymentTones, registrationHref, registrationTones } from './registration-words.ts'
@@ -35,6 +35,8 @@ export default showResource(studentClass, {
     'note',
     'completedAt',
     'createdAt',
+    'missingDoc',
+    'toReview',
   ],
   filterOrder: ['status', 'missingDoc', 'toReview', 'paymentStatus', 'programId', 'classId', 'studentId', 'createdAt'],
   views: [
@@ -49,6 +51,8 @@ export default showResource(studentClass, {
     class: ({ class: { name } }) => name,
     docsApproved: ({ docsApproved, docsRequired }) => `${docsApproved}/${docsRequired}`,
     missing: (row) => missingOf(row).join(', ') || null,
+    missingDoc: ({ missing }) => missing.join(', ') || null,
+    toReview: ({ docsWaiting }) => i18n.t(docsWaiting > 0 ? 'Yes' : 'No'),
   },
   cells: { missing: (row) => <Missing row={row} /> },
   dimmed: ({ status }) => status === 'CANCELLED',
