@@ -6,6 +6,7 @@ import type { MergedField } from '#contract/crm/student-merge.ts'
 import { mergedFields } from '#contract/crm/student-merge.ts'
 import type { Student } from '#contract/crm/student.ts'
 import { occupationWords, student as described } from '#contract/crm/student.ts'
+import { nameRef } from '#engine/context.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -80,6 +81,7 @@ function Compare({ kept, other, onSwap }: CompareProps) {
       'student.merge',
       { student: kept.id, other: other.id, take, version: kept.version, otherVersion: other.version },
       'toolbar',
+      { refs: [kept, other].map((row) => nameRef({ resource: 'student', id: row.id, label: row.name })) },
     )
   useScreenCommands(mergeCommands, { merge, swap: onSwap })
   const same = texts.filter(({ differs, own }) => !differs && own !== '')
