@@ -79,6 +79,7 @@ import * as studentMerges from './crm/student-merge.ts'
 import * as registrationCalls from './crm/registration-calls.ts'
 import * as registrations from './crm/registration.ts'
 import * as prospectCalls from './crm/prospect-calls.ts'
+import * as prospectImports from './crm/prospect-import.ts'
 import * as stageCalls from './crm/stage-calls.ts'
 import * as timeline from './crm/timeline.ts'
 import * as template from './notification/template.ts'
@@ -195,6 +196,7 @@ export const areas = {
   scheduleStudents,
   schedule,
   prospectCalls,
+  prospectImports,
   stageCalls,
   timeline,
   scholarshipCalls,

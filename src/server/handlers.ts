@@ -22,6 +22,7 @@ import {
   registrationHandlers as studentClassHandlers,
 } from './areas/crm/registration/handlers.ts'
 import { crmStudentHandlers, studentDetailHandlers, studentMergeHandlers } from './areas/crm/student/handlers.ts'
+import { prospectImportHandlers } from './areas/crm/import/import.ts'
 import { timelineHandlers } from './areas/crm/timeline/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
@@ -192,6 +193,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   scheduleStudents: studentHandlers,
   schedule: scheduleHandlers,
   prospectCalls: prospectHandlers,
+  prospectImports: prospectImportHandlers,
   stageCalls: stageHandlers,
   timeline: timelineHandlers,
   scholarshipCalls: scholarshipHandlers,

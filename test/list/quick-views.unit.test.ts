@@ -14,6 +14,8 @@ describe('a quick view', () => {
     expect(searchOfView(mine, about)).toEqual({ status: ['OPEN'], handledBy: 7 })
     const soon: QuickView = { key: 'soon', title: 'This month', days: ['dueFrom', 'dueTo', 'this month'] }
     expect(searchOfView(soon, about)).toEqual({ dueFrom: '2026-11-01', dueTo: '2026-11-30' })
+    const today: QuickView = { key: 'today', title: 'Due today', days: ['dueFrom', 'dueTo', 'today'] }
+    expect(searchOfView(today, about)).toEqual({ dueFrom: '2026-11-25', dueTo: '2026-11-25' })
   })
 
   it('is the one that a list is filtered by, whatever its order and columns', () => {

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement, ReactNode } from 'react'
+import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
@@ -9,6 +9,7 @@ import type { ListField, ListFields } from '#contract/core/list/list-field.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { ViewedList } from '#contract/lists.ts'
 import type { ListEditing } from './edit/editing.ts'
+import type { ListSearchState } from './filter/use-list-search.ts'
 import type { QuickView } from './strips/quick-view.ts'
 import type { GridTileProps } from './rows/grid-tile.tsx'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/core/call.ts'
@@ -116,6 +117,21 @@ export interface ListFigures {
   sums?: (selected: Selected, signal: AbortSignal) => Promise<ListSummary>
 }
 
+/** What a board shows of a list, and what of it the list does. */
+export interface BoardProps<Row> {
+  customerId: number
+  /** The list's filters and order. */
+  query: Readonly<Record<string, unknown>>
+  /** The record in the drawer. */
+  openedId: number | undefined
+  onOpen: (id: number) => void
+  /** The focus has moved while the drawer is open. */
+  onFollow: (id: number) => void
+  /** The record that keys and commands are about. */
+  onFocusRow: (row: Row | undefined) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
 /** A list as data. The table, the pane, the filters and the drawer are the same for all. */
 export interface ResourceList<Row> {
   /** Names the records to commands and in the cache: `voucher`. */
@@ -147,6 +163,8 @@ export interface ResourceList<Row> {
     /** Tiles are dragged onto each other; `selected`: with all that is selected. */
     drag?: { start: (row: Row, selected: boolean) => void; accepts: (row: Row) => boolean; drop: (onto: Row) => void }
   }
+  /** Its records in another arrangement, in the place of the rows and with the same filters: `?board=true`. */
+  board?: { Switch: ComponentType<ListSearchState>; Body: ComponentType<BoardProps<Row>> }
   /** Where a record that holds others leads to, as changes of the address. */
   enter?: (row: Row) => Record<string, unknown> | undefined
   /** The filter by name that finds rows which are not loaded. */

@@ -48,6 +48,8 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const [edit, setEdit] = useState<CellEdit<Row>>()
   const { focusRow, keepFocus, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
   const state = stateOf(model)
+  const Board = model.search.board ? list.board?.Body : undefined
+  const { focusCard } = model
 
   useEffect(() => whenIdle(fetchLater), [])
 
@@ -165,7 +167,19 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   return (
     <>
       <PerVisit>
-        <PageHeader title={t(list.title)} actions={<Toolbar resource={list.resource} narrow={model.narrow} />} />
+        <PageHeader
+          title={t(list.title)}
+          actions={
+            <>
+              {list.board ? (
+                <Suspense fallback={null}>
+                  <list.board.Switch search={model.search} change={change} />
+                </Suspense>
+              ) : null}
+              <Toolbar resource={list.resource} narrow={model.narrow} />
+            </>
+          }
+        />
         {list.quickViews ? <QuickViews model={model} onLeave={focusRow} /> : null}
         <FilterBar ref={bar} model={model} onLeave={focusRow} />
         {model.search.group === undefined ? null : <Groups model={model} onLeave={focusRow} />}
@@ -185,7 +199,19 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
           )
         }
       >
-        {state === undefined ? (
+        {Board && list.told ? (
+          <Suspense fallback={<div className="grow" />}>
+            <Board
+              customerId={list.told.customerId}
+              query={model.query}
+              openedId={opened.id}
+              onOpen={opened.open}
+              onFollow={opened.follow}
+              onFocusRow={focusCard}
+              onKeyDown={keys}
+            />
+          </Suspense>
+        ) : state === undefined ? (
           <Grid
             model={model}
             body={body}

@@ -162,7 +162,9 @@ export function useList<Row>(list: ResourceList<Row>) {
     [seek],
   )
 
-  const focusedRow = windows.rowAt(focus.index)
+  // On a board the focus is on a card, which may not be among the rows.
+  const [card, setCard] = useState<Row>()
+  const focusedRow = search.board ? card : windows.rowAt(focus.index)
   const selectedCount = countOf(selection.selection, total ?? 0)
   // Keys and the palette act on what one looks at, and that is the drawer when it is open.
   const row = opened.id === undefined ? focusedRow : record.row
@@ -181,6 +183,7 @@ export function useList<Row>(list: ResourceList<Row>) {
     narrow,
     focus,
     focusedRow,
+    focusCard: setCard,
     reveal,
     goTo,
     move,

@@ -112,6 +112,7 @@ interface Own<D extends Described> {
   /** The page of a record of a customer, where that is not `<path>/edit/12`; false: it has none. */
   page?: false | ((id: number, customerId: number) => string)
   notice?: ComponentType<{ customerId: number }>
+  board?: ResourceList<RowOf<D>>['board']
   reports?: ReportSet
   sidePanel?: ComponentType<SidePanelProps<RowOf<D>>>
   list?: Partial<Pick<ResourceList<RowOf<D>>, 'tiles' | 'enter' | 'scope' | 'create'>>
@@ -242,7 +243,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
   ]
   // A record that is shown by its name and filtered by its number has one column.
   const titles = new Set(columns.flatMap(({ title, hidden }) => (hidden ? [] : [title])))
-  const { dimmed, status, work, tabs, notice, reports, sidePanel, page, shown, list } = own as Own<
+  const { dimmed, status, work, tabs, notice, board, reports, sidePanel, page, shown, list } = own as Own<
     Described & { record: z.ZodMiniType<ResourceRow> }
   >
   return {
@@ -290,6 +291,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     ...(work ? { work } : {}),
     ...(tabs ? { tabs } : {}),
     ...(notice ? { notice } : {}),
+    ...(board ? { board } : {}),
     ...(reports ? { reports } : {}),
     ...(sidePanel ? { sidePanel } : {}),
     ...(list ? { list } : {}),

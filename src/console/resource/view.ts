@@ -93,6 +93,8 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   /** Above the list: what whoever works with the records should know of the server. */
   notice?: ComponentType<{ customerId: number }>
   line?: LineWords
+  /** Its records in another arrangement. */
+  board?: ResourceList<Row>['board']
   /** What its records come to, in the place of the list: `?report=by-day`. */
   reports?: ReportSet
   /** What is said of an empty list, with commands that fill it besides the one that makes a record. */

@@ -6,6 +6,7 @@ export const progressKinds = [
   'VOUCHER_IMPORT',
   'VOUCHER_GENERATE',
   'SALE_IMPORT',
+  'PROSPECT_IMPORT',
   'ENROL',
   'CERTIFICATE',
   'VERIFICATION',
@@ -53,7 +54,7 @@ export const Progress = z
 export type Progress = z.output<typeof Progress>
 
 /** The jobs that the server takes up again where they have stopped. */
-const resumed: ReadonlySet<string> = new Set(['VOUCHER_IMPORT', 'VOUCHER_GENERATE', 'SALE_IMPORT'])
+const resumed: ReadonlySet<string> = new Set(['VOUCHER_IMPORT', 'VOUCHER_GENERATE', 'SALE_IMPORT', 'PROSPECT_IMPORT'])
 
 /** Whether a job has failed half-way and can be taken up again. */
 export const canResume = ({

@@ -14,6 +14,7 @@ import {
   ReferralsOfPlatform,
   StatusesOfPlatform,
 } from './enrolments.ts'
+import * as rows from './prospects.ts'
 import { RedemptionsOfDay, RedemptionsOfFlag } from './redemptions.ts'
 import { ScholarshipsOfScheme } from './scholarships.ts'
 import { linkFlags } from './shorter.ts'
@@ -83,6 +84,10 @@ function reportCall<const P extends string, R extends z.ZodMiniType, S extends z
 /** A report of the runs of the check that reads photos, which is of no period. */
 const ofTraining = <const P extends string, R extends z.ZodMiniType>(path: P, summary: string, row: R) =>
   reportCall({ path, access: 'training:read', summary, row, narrow: {} })
+
+/** A report of prospects, which the specification does not name. */
+const ofProspects = <const P extends string, R extends z.ZodMiniType>(path: P, summary: string, row: R) =>
+  reportCall({ path: `prospect/${path}` as const, service: 'console', access: 'crm:read', summary, row, narrow: {} })
 
 /** Paid sales and what they come to, rupiah. */
 const sold = { sold: z.int(), gross: z.int(), fee: z.int(), net: z.int() }
@@ -271,6 +276,11 @@ export const reports = {
     row: ScholarshipsOfScheme,
     narrow: {},
   }),
+  prospectFunnel: ofProspects('funnel', 'How far prospects that began in a period came', rows.ProspectsOfStage),
+  prospectsBySource: ofProspects('by_source', 'What came of prospects by source', rows.ProspectsOfSource),
+  prospectsByOwner: ofProspects('by_owner', 'What came of prospects by owner', rows.ProspectsOfOwner),
+  timeInStage: ofProspects('time_in_stage', 'How long prospects stay in each stage', rows.TimeInStage),
+  prospectsByMonth: ofProspects('by_month', 'Prospects won and lost in 12 months', rows.ProspectsOfMonth),
   trainingPerformance: ofTraining('performance', 'How well the training runs did, oldest first', TrainingPerformance),
   imagesTrain: ofTraining('dashboard/rekapAnnotationImage', 'Photos for training by label', ImagesOfLabel),
   imagesTest: ofTraining('dashboard/rekapAnnotationImageTesting', 'Photos for testing by label', ImagesOfLabel),

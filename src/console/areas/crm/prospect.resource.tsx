@@ -4,8 +4,11 @@ import { prospect } from '#contract/crm/prospect.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { owners } from './crm-sources.ts'
+import { prospectReports } from './prospect-reports.ts'
 import { TimeInStage } from './time-in-stage.tsx'
 
+const Board = lazyPart(() => import('./board/board.tsx'))
+const BoardSwitch = lazyPart(() => import('./board/switch.tsx'))
 const Timeline = lazyPart(() => import('./timeline/timeline.tsx'))
 
 export default showResource(prospect, {
@@ -46,6 +49,8 @@ export default showResource(prospect, {
   filters: {
     owner: (id) => ({ key: 'owner', title: 'Owner', kind: 'record', source: owners(id) }),
   },
+  reports: prospectReports,
+  board: { Switch: BoardSwitch, Body: Board },
   dimmed: ({ stage: { kind } }) => kind === 'LOST',
   values: {
     stage: ({ stage: { name } }) => name,

@@ -21,6 +21,8 @@ interface ListState {
   rows?: 'dense' | 'comfortable'
   /** A record is being made beside the list. */
   create?: true
+  /** Its records are shown on a board. */
+  board?: true
 }
 
 /** The search of a list's route: the filters of its query, and the list's own state. All of it optional. */
@@ -77,6 +79,7 @@ export function listSearch<Q extends z.ZodMiniObject>(schema: Q): (raw: Record<s
     if (typeof strings.group === 'string' && /^[a-zA-Z]\w{0,40}$/.test(strings.group)) search.group = strings.group
     if (strings.rows === 'dense' || strings.rows === 'comfortable') search.rows = strings.rows
     if (strings.create === 'true') search.create = true
+    if (strings.board === 'true') search.board = true
     return search as ListSearch<Q>
   }
 }
@@ -91,6 +94,7 @@ export function queryOf(search: AnySearch, defaultSort: string): Record<string, 
     view: _view,
     rows: _rows,
     create: _create,
+    board: _board,
     group: _group,
     ...filters
   } = rest

@@ -1,4 +1,5 @@
 import { hasOperator } from '#contract/core/list/list-condition.ts'
+import { parseDate } from '#engine/answers/parse-date.ts'
 import { parsePeriod } from '#engine/answers/parse-days.ts'
 import type { ResourceList } from '#console/list/resource-list.ts'
 import type { AnySearch } from '#console/list/filter/list-search.ts'
@@ -12,7 +13,7 @@ export interface QuickView {
   readonly search?: Readonly<Record<string, unknown>>
   /** The filter that is set to the person who asks. */
   readonly mine?: string
-  /** The two keys of a filter by days, and the period: `this week`. */
+  /** The two keys of a filter by days, and the period or the day: `this week`, `today`. */
   readonly days?: readonly [from: string, to: string, period: string]
 }
 
@@ -25,7 +26,8 @@ export interface Asking {
 
 /** What a view asks of its list. */
 export function searchOfView({ search, mine, days }: QuickView, { me, today }: Asking): Record<string, unknown> {
-  const period = days && parsePeriod(days[2], today)
+  const day = days && parseDate(days[2], today)
+  const period = days && (parsePeriod(days[2], today) ?? (day === undefined ? undefined : { from: day, to: day }))
   return {
     ...search,
     ...(mine === undefined ? {} : { [mine]: me }),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { reason } from '#contract/core/reason.ts'
 import { serveArea } from '#server/core/area.ts'
+import { prospectImportJob } from './import/import.ts'
 
 serveArea({
+  jobs: (server, log) => [prospectImportJob(server, log)],
   refusals: {
     MG001(detail) {
       const [name = '', other = ''] = detail.split('\n')

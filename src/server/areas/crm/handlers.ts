@@ -5,12 +5,14 @@ import { chooseCustomer } from '#server/core/auth/rights.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
+import { boardOf } from './board.ts'
 import { closeStage } from './close-stage.ts'
 import { ownersOf } from './owners.ts'
 import scholarships from './scholarship.resource.ts'
 import { mayTake, transitionsOf } from './scholarship-steps.ts'
 
 export const prospectHandlers: Handlers<typeof prospectCalls> = {
+  prospectBoard: async ({ params, query }, context) => ({ stages: await boardOf(params.customerId, query, context) }),
   prospectOwners: ({ params, query }, { tx }) => ownersOf(tx, params.customerId, query),
 }
 

@@ -18,6 +18,7 @@ import {
   referralsByPlatform,
   statusesByPlatform,
 } from './enrolments.ts'
+import { prospectFunnel, prospectsByMonth, prospectsByOwner, prospectsBySource, timeInStage } from './prospects.ts'
 import { redemptionsByDay, redemptionsByFlag } from './redemptions.ts'
 import type { Metric } from './rollup.ts'
 import type { SoldThere } from './spread.ts'
@@ -134,6 +135,11 @@ export const readings: {
   attendanceByMeeting: { metric: 'ABSENSI', rows: attendanceByMeeting },
   referralsByPlatform: { metric: 'ENROL', rows: referralsByPlatform },
   scholarshipsByScheme: { metric: null, rows: scholarshipsByScheme },
+  prospectFunnel: { metric: null, rows: prospectFunnel },
+  prospectsBySource: { metric: null, rows: prospectsBySource },
+  prospectsByOwner: { metric: null, rows: prospectsByOwner },
+  timeInStage: { metric: null, rows: timeInStage },
+  prospectsByMonth: { metric: null, rows: prospectsByMonth },
   trainingPerformance: { metric: null, rows: trainingPerformance },
   imagesTrain: { metric: null, rows: imagesByLabel('TRAIN') },
   imagesTest: { metric: null, rows: imagesByLabel('TEST') },

@@ -2287,7 +2287,7 @@ export interface UploadProgressTable {
   id: string
   customer_id: number
   created_by: number
-  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'ENROL' | 'CERTIFICATE' | 'VERIFICATION' | 'EXPORT' | 'SYNC' | 'BULK'
+  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'PROSPECT_IMPORT' | 'ENROL' | 'CERTIFICATE' | 'VERIFICATION' | 'EXPORT' | 'SYNC' | 'BULK'
   title: string
   status: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>
   total: number
