@@ -124,6 +124,10 @@ it('the dashboard and the summary are for those who may read employees', async (
   await makeEmployee(server.db, home())
   const board = await hr.call(hrDashboard, { query: query() })
   expect(board.employees).toBeGreaterThan(0)
+  const february = await hr.call(hrDashboard, { query: { ...query(), month: '2026-02' } })
+  expect(february).toMatchObject({ from: '2026-02-01', to: '2026-02-28' })
+  const wrong = { ...query(), month: '2026-13' }
+  expect(await refused(hr.call(hrDashboard, { query: wrong }))).toMatchObject({ code: 'VALIDATION' })
   expect((await hr.call(workSummary, { query: query() })).dateFrom).toMatch(/-01$/)
   const viewer = await server.as('VIEWER')
   expect(await refused(viewer.call(hrDashboard, { query: query() }))).toMatchObject({ code: 'FORBIDDEN' })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Decision, DocumentStatus } from '#contract/partner/partner-doc.rules.ts'
+import { dueReminder } from '#contract/core/reminder.ts'
 import {
   actionOf,
   canDecide,
   canEditDocument,
   canReplace,
   documentStatuses,
-  dueReminder,
   isIdentity,
   isNotified,
   uploadAction,

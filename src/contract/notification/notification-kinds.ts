@@ -49,6 +49,11 @@ export const notificationKinds = {
     text: '{{document}} of {{partner}} waits for approval',
     permission: 'partner-doc:approve',
   },
+  CONTRACT_ENDS: {
+    title: 'A contract of an employee ends soon',
+    text: 'The contract of {{name}} ends on {{day}}',
+    permission: 'hr:update',
+  },
   FEEDBACK_LATE: {
     title: 'Work waits too long for feedback',
     text: '{{count}} tasks wait for feedback for more than {{days}} days',

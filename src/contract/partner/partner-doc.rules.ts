@@ -66,13 +66,3 @@ export const canEditDocument = ({ name, status }: Shown): Verdict =>
 
 /** Documents stay. */
 export const canDeleteDocument = ({ name }: { name: string }): Verdict => reason('DOCUMENT_PERMANENT', { name })
-
-/** The days before the expiry on which a partner is reminded. */
-export const reminderDays = [60, 30, 7] as const
-
-/** The reminder that is due: the nearest one that has been reached and was not sent yet. */
-export function dueReminder(daysLeft: number, last: number | null): number | undefined {
-  if (daysLeft <= 0) return undefined
-  const due = reminderDays.findLast((days) => daysLeft <= days)
-  return due !== undefined && (last === null || due < last) ? due : undefined
-}

@@ -264,5 +264,6 @@ export default {
   'No birthdays in the next 30 days.': 'Tidak ada ulang tahun dalam 30 hari ke depan.',
   'Leave by type this year': 'Cuti per jenis tahun ini',
   'No leave yet.': 'Belum ada cuti.',
-  'Attendance by department this month': 'Kehadiran per departemen bulan ini',
+  '{{n}} requests': '{{n}} permintaan',
+  'Attendance by department in the month': 'Kehadiran per departemen bulan itu',
 }

@@ -184,6 +184,8 @@ export default {
   '{{class}} has {{count}} codes left on {{platform}}': '{{class}} tinggal memiliki {{count}} kode di {{platform}}',
   'A document of a partner waits for approval': 'Dokumen mitra menunggu persetujuan',
   '{{document}} of {{partner}} waits for approval': '{{document}} dari {{partner}} menunggu persetujuan',
+  'A contract of an employee ends soon': 'Kontrak karyawan segera berakhir',
+  'The contract of {{name}} ends on {{day}}': 'Kontrak {{name}} berakhir pada {{day}}',
   'Work waits too long for feedback': 'Tugas terlalu lama menunggu umpan balik',
   '{{count}} tasks wait for feedback for more than {{days}} days':
     '{{count}} tugas menunggu umpan balik lebih dari {{days}} hari',

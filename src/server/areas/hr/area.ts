@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { serveArea } from '#server/core/area.ts'
+import { remindOfContracts } from './employee/contracts.ts'
 import { closeBalances, giveHolidays, grantBalances } from './leave/year.ts'
 import { alive, code, dayText, dotted, email, name, phone, ref, start, word } from '#server/core/find/description.ts'
 
@@ -7,7 +8,11 @@ serveArea({
   prepare: giveHolidays,
   async housekeeping(tx) {
     await giveHolidays(tx)
-    return { leaveGranted: await grantBalances(tx), leaveClosed: await closeBalances(tx) }
+    return {
+      leaveGranted: await grantBalances(tx),
+      leaveClosed: await closeBalances(tx),
+      ...(await remindOfContracts(tx)),
+    }
   },
   find: {
     employee: {

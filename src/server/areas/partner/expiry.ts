@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dueReminder, reminderDays } from '#contract/partner/partner-doc.rules.ts'
+import { dueReminder, reminderDays } from '#contract/core/reminder.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { noteStep } from './history.ts'
 import { lockPartner, settlePartner, tellPartner } from './settle.ts'

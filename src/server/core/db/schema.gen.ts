@@ -707,6 +707,7 @@ export interface EmployeeTable {
   bpjs_tk_hmac: Buffer | null
   bpjs_tk_mask: string | null
   reminded_days: number | null
+  contract_reminded: number | null
 }
 
 export interface EmployeeAttendanceTable {

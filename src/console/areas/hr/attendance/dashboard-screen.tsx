@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HrDashboard } from '#contract/hr/dashboard.ts'
 import { hrDashboard } from '#contract/hr/dashboard.ts'
@@ -8,8 +8,12 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { WithCustomer } from '#console/list/customer.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
 import { calendarDay, number } from '#console/ui/format.ts'
-import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { MonthHeader, thisMonth } from '../month-header.tsx'
+import { amountText } from '../leave/leave-words.ts'
+import { monthCommands } from './sheet.commands.ts'
+
+const route = getRouteApi('/_shell/dashboard')
 
 const link = 'text-accent hover:underline'
 
@@ -53,11 +57,10 @@ function People({ title, none, people }: { title: string; none: string; people: 
 
 function Shown({ board }: { board: HrDashboard }) {
   const { t } = useTranslation()
-  const { today } = board
+  const { today, from, to } = board
   const days = `dateFrom=${today}&dateTo=${today}`
   const leaveOf = (type: number) => `/leave-approval?leaveTypeId=${type}&status=APPROVED`
-  const daysOf = (department: string) =>
-    `/attendance?dateFrom=${today.slice(0, 7)}-01&dateTo=${today}&departmentCode=${department}`
+  const daysOf = (department: string) => `/attendance?dateFrom=${from}&dateTo=${to}&departmentCode=${department}`
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -77,18 +80,21 @@ function Shown({ board }: { board: HrDashboard }) {
         <People title="Birthdays" none="No birthdays in the next 30 days." people={board.birthdays} />
         <Part title="Leave by type this year" none={board.leaveByType.length === 0 ? 'No leave yet.' : undefined}>
           <ul>
-            {board.leaveByType.map(({ id, name, requests, amount }) => (
+            {board.leaveByType.map(({ id, name, requests, amount, unit }) => (
               <li key={id} className="flex gap-x-2 border-b border-line px-4 py-1.5 last:border-b-0">
                 <PathLink href={leaveOf(id)} className={`${link} grow`}>
                   {name}
                 </PathLink>
-                <span className="tabular-nums">{`${number(requests)} · ${number(amount)}`}</span>
+                <span className="tabular-nums">
+                  {t('{{n}} requests', { n: number(requests) })} ·{' '}
+                  {amountText(amount, unit === 'HOUR' ? 'HOUR' : 'DAY')}
+                </span>
               </li>
             ))}
           </ul>
         </Part>
         <Part
-          title="Attendance by department this month"
+          title="Attendance by department in the month"
           none={board.attendance.length === 0 ? 'No days at work yet' : undefined}
         >
           <table className="w-full">
@@ -126,18 +132,25 @@ function Shown({ board }: { board: HrDashboard }) {
   )
 }
 
-function Board({ customerId }: { customerId: number }) {
-  const { data } = useQuery(apiQuery(hrDashboard, { query: { customerId } }))
+function Board({ customerId, month }: { customerId: number; month: string }) {
+  const question = apiQuery(hrDashboard, { query: { customerId, month } })
+  const { data } = useQuery({ ...question, placeholderData: keepPreviousData })
   return data ? <Shown board={data} /> : <Skeleton className="m-4 h-60" />
 }
 
-/** HR today: each number leads to its list. */
+/** HR today, and the attendance of a month: each number leads to its list. */
 export default function DashboardScreen() {
-  const { t } = useTranslation()
+  const { month = thisMonth() } = route.useSearch()
+  const navigate = route.useNavigate()
   return (
     <>
-      <PageHeader title={t('HR dashboard')} />
-      <WithCustomer>{({ id }) => <Board key={id} customerId={id} />}</WithCustomer>
+      <MonthHeader
+        title="HR dashboard"
+        month={month}
+        commands={monthCommands}
+        onShow={(next) => void navigate({ search: { month: next }, replace: true })}
+      />
+      <WithCustomer>{({ id }) => <Board key={id} customerId={id} month={month} />}</WithCustomer>
     </>
   )
 }

@@ -14,10 +14,9 @@ import { Grid } from '#console/screen/grid/grid.tsx'
 import type { GridColumn, GridEntry } from '#console/screen/grid/grid-options.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button } from '#console/ui/button.tsx'
-import { calendarDay } from '#console/ui/format.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
-import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { MonthHeader, thisMonth } from '../month-header.tsx'
 import { monthCommands, sheetCommands } from './sheet.commands.ts'
 
 const route = getRouteApi('/_shell/attendance/sheet')
@@ -34,13 +33,6 @@ const rowKey = (row: Row) => row.id
 const rowName = (row: Row) => row.name
 const rowHint = (row: Row) => row.employeeNo
 const letterAt = (row: Row, column: GridColumn) => row.days[Number(column.key) - 1] ?? NOTHING
-
-const thisMonth = () => new Date().toISOString().slice(0, 7)
-
-function monthAfter(month: string, by: number): string {
-  const [year = 0, at = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, at - 1 + by, 1)).toISOString().slice(0, 7)
-}
 
 /** The sheet with these states entered, before the server has answered. */
 function entered(sheet: WorkSheet, entries: readonly Entry[]): WorkSheet {
@@ -156,24 +148,16 @@ function Sheet({ customerId, month }: { customerId: number; month: string }) {
 
 /** Employees by the days of a month: a letter for each state, ranges at once, undo. */
 export default function SheetScreen() {
-  const { t } = useTranslation()
   const { month = thisMonth() } = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (by: number) => void navigate({ search: { month: monthAfter(month, by) }, replace: true })
-  useScreenCommands(monthCommands, { previous: () => show(-1), next: () => show(1) })
   return (
     <>
-      <PageHeader
-        title={t('Month sheet')}
-        actions={
-          <>
-            <Button onClick={() => show(-1)}>{t('Previous month')}</Button>
-            <Button onClick={() => show(1)}>{t('Next month')}</Button>
-          </>
-        }
-      >
-        {calendarDay(`${month}-01`).replace(/^\d+\s/, '')}
-      </PageHeader>
+      <MonthHeader
+        title="Month sheet"
+        month={month}
+        commands={monthCommands}
+        onShow={(next) => void navigate({ search: { month: next }, replace: true })}
+      />
       <WithCustomer>{({ id }) => <Sheet key={`${id} ${month}`} customerId={id} month={month} />}</WithCustomer>
     </>
   )

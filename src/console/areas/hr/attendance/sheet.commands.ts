@@ -15,9 +15,9 @@ export const sheetCommands = defineScreenCommands(
   },
 )
 
-/** The months of the sheet. */
+/** The months of the sheet and of the dashboard. */
 export const monthCommands = defineScreenCommands(
-  { id: 'workDay.months', section: 'workDay', permission: 'hr:read', on: ['/attendance/sheet'] },
+  { id: 'workDay.months', section: 'workDay', permission: 'hr:read', on: ['/attendance/sheet', '/dashboard'] },
   {
     previous: { title: 'Previous month', keywords: ['bulan sebelumnya'], keys: 'alt+shift+pageup' },
     next: { title: 'Next month', keywords: ['bulan berikutnya'], keys: 'alt+shift+pagedown' },

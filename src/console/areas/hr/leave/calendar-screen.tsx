@@ -5,31 +5,13 @@ import { absences } from '#contract/hr/own-work.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { WithCustomer } from '#console/list/customer.tsx'
-import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
-import { Button } from '#console/ui/button.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { calendarDay } from '#console/ui/format.ts'
-import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { daysOf, MonthHeader, thisMonth } from '../month-header.tsx'
 import { calendarCommands } from './calendar.commands.ts'
 
 const route = getRouteApi('/_shell/leave-calendar')
-
-const two = (n: number) => String(n).padStart(2, '0')
-const thisMonth = () => new Date().toISOString().slice(0, 7)
-
-/** `2026-11` and 1 → `2026-12` */
-function monthAfter(month: string, by: number): string {
-  const [year = 0, at = 1] = month.split('-').map(Number)
-  const next = new Date(Date.UTC(year, at - 1 + by, 1))
-  return `${next.getUTCFullYear()}-${two(next.getUTCMonth() + 1)}`
-}
-
-function daysOf(month: string): string[] {
-  const [year = 0, at = 1] = month.split('-').map(Number)
-  const count = new Date(Date.UTC(year, at, 0)).getUTCDate()
-  return Array.from({ length: count }, (_, n) => `${month}-${two(n + 1)}`)
-}
 
 const isWeekend = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
 
@@ -131,25 +113,16 @@ function Month({ customerId, month }: { customerId: number; month: string }) {
 
 /** Who is away when, a month at a time. */
 export default function CalendarScreen() {
-  const { t } = useTranslation()
   const { month = thisMonth() } = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (by: number) => void navigate({ search: { month: monthAfter(month, by) }, replace: true })
-  useScreenCommands(calendarCommands, { previous: () => show(-1), next: () => show(1) })
-  const title = calendarDay(`${month}-01`).replace(/^\d+\s/, '')
   return (
     <>
-      <PageHeader
-        title={t('Absences')}
-        actions={
-          <>
-            <Button onClick={() => show(-1)}>{t('Previous month')}</Button>
-            <Button onClick={() => show(1)}>{t('Next month')}</Button>
-          </>
-        }
-      >
-        {title}
-      </PageHeader>
+      <MonthHeader
+        title="Absences"
+        month={month}
+        commands={calendarCommands}
+        onShow={(next) => void navigate({ search: { month: next }, replace: true })}
+      />
       <WithCustomer>{({ id }) => <Month key={`${id} ${month}`} customerId={id} month={month} />}</WithCustomer>
     </>
   )

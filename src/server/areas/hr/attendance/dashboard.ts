@@ -8,10 +8,14 @@ import { todayIn, workTimeOf } from '../leave/work-time.ts'
 
 type Person = HrDashboard['contracts'][number]
 
-async function dashboardOf(tx: Tx, customerId: number): Promise<HrDashboard> {
+async function dashboardOf(tx: Tx, customerId: number, wanted: string | undefined): Promise<HrDashboard> {
   const { timezone } = await workTimeOf(tx, customerId)
   const today = todayIn(timezone)
-  const month = `${today.slice(0, 7)}-01`
+  const from = `${wanted ?? today.slice(0, 7)}-01`
+  const end = new Date(`${from}T00:00:00Z`)
+  end.setUTCMonth(end.getUTCMonth() + 1, 0)
+  const last = end.toISOString().slice(0, 10)
+  const to = from <= today && today < last ? today : last
   const working = sql`e.customer_id = ${customerId} AND e.active AND e.deleted_at IS NULL`
   const { rows: counts } = await sql<
     Pick<HrDashboard, 'employees' | 'present' | 'late' | 'absent' | 'onLeave' | 'waiting'>
@@ -37,11 +41,11 @@ async function dashboardOf(tx: Tx, customerId: number): Promise<HrDashboard> {
         FROM employee e WHERE ${working}) b
      WHERE day <= ${today}::date + 30 ORDER BY day, name LIMIT 20`.execute(tx)
   const { rows: leaveByType } = await sql<HrDashboard['leaveByType'][number]>`
-    SELECT t.id, t.name, count(*)::int AS requests, sum(r.amount)::float8 AS amount
+    SELECT t.id, t.name, count(*)::int AS requests, sum(r.amount)::float8 AS amount, t.unit
       FROM leave_request r JOIN leave_type t ON t.id = r.leave_type_id
      WHERE r.customer_id = ${customerId} AND r.status = 'APPROVED'
        AND r.start_date >= date_trunc('year', ${today}::date) AND r.start_date <= ${today}::date
-     GROUP BY t.id, t.name ORDER BY 3 DESC, 2`.execute(tx)
+     GROUP BY t.id, t.name, t.unit ORDER BY 3 DESC, 2`.execute(tx)
   const { rows: attendance } = await sql<HrDashboard['attendance'][number]>`
     SELECT e.department_code AS code, coalesce(max(l.name), e.department_code) AS name,
            count(*) FILTER (WHERE a.status IN ('PRESENT','WFH'))::int AS present,
@@ -51,12 +55,12 @@ async function dashboardOf(tx: Tx, customerId: number): Promise<HrDashboard> {
       FROM employee_attendance a JOIN employee e ON e.id = a.employee_id
       LEFT JOIN lookup l ON l.type = 'department' AND l.code = e.department_code AND l.customer_id = e.customer_id
        AND l.deleted_at IS NULL
-     WHERE a.customer_id = ${customerId} AND a.day BETWEEN ${month}::date AND ${today}::date AND a.deleted_at IS NULL
+     WHERE a.customer_id = ${customerId} AND a.day BETWEEN ${from}::date AND ${to}::date AND a.deleted_at IS NULL
      GROUP BY e.department_code ORDER BY 2`.execute(tx)
   const zero = { employees: 0, present: 0, late: 0, absent: 0, onLeave: 0, waiting: 0 }
-  return { today, ...zero, ...counts[0], contracts, birthdays, leaveByType, attendance }
+  return { today, ...zero, ...counts[0], contracts, birthdays, leaveByType, from, to, attendance }
 }
 
 export const dashboardHandlers: Handlers<typeof calls> = {
-  hrDashboard: ({ query }, { tx, session }) => dashboardOf(tx, chooseCustomer(session, query.customerId)),
+  hrDashboard: ({ query }, { tx, session }) => dashboardOf(tx, chooseCustomer(session, query.customerId), query.month),
 }
