@@ -85,6 +85,7 @@ import * as timeline from './crm/timeline.ts'
 import * as template from './notification/template.ts'
 import * as templateSample from './notification/template-sample.ts'
 import * as testimony from './class/testimony.ts'
+import * as role from './session/role.ts'
 import * as user from './session/user.ts'
 import * as waiting from './session/waiting.ts'
 import * as availability from './schedule/availability.ts'
@@ -208,5 +209,6 @@ export const areas = {
   report: reports,
   user,
   waiting,
+  customRole: role,
 }
 export type Areas = typeof areas

@@ -80,6 +80,7 @@ import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
 import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
+import { customRoleHandlers } from './areas/session/user/custom-roles.ts'
 import { waitingHandlers } from './areas/session/user/waiting.ts'
 import { correctionHandlers } from './areas/redemption/correct.ts'
 import { verificationHandlers } from './areas/redemption/verification-handlers.ts'
@@ -116,6 +117,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   registration: registrationHandlers,
   invitation: invitationHandlers,
   waiting: waitingHandlers,
+  customRole: customRoleHandlers,
   apiToken: apiTokenHandlers,
   preference: preferenceHandlers,
   progress: progressHandlers,

@@ -47,6 +47,11 @@ export const customerErrors = {
     data: z.object({ role: z.string() }),
     text: 'The role {{role}} allows more than your own roles do.',
   },
+  ROLE_HELD: {
+    status: 409,
+    data: z.object({ role: z.string(), count: z.int() }),
+    text: 'The role {{role}} is held by {{count}} users: take it from them first.',
+  },
   STAFF_ROLE: {
     status: 409,
     data: z.object({ role: z.string() }),

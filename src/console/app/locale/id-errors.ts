@@ -205,6 +205,8 @@ const texts: Record<ErrorText, string> = {
     'Voucher {{code}} berstatus {{status}}: hanya voucher yang tersedia yang dapat dipesan.',
   'Voucher {{code}} is reserved for no student yet: there is no one to send it to.':
     'Voucher {{code}} belum dicadangkan untuk siswa: tidak ada penerimanya.',
+  'The role {{role}} is held by {{count}} users: take it from them first.':
+    'Peran {{role}} dipegang {{count}} pengguna: cabut dahulu.',
   'Voucher {{code}} has been redeemed.': 'Voucher {{code}} sudah ditukarkan.',
   'Voucher {{code}} is available: there is nothing to reset.':
     'Voucher {{code}} masih tersedia: tidak ada yang perlu direset.',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { allows } from '#contract/core/permission.ts'
+import type { Permission } from '#contract/core/permission.ts'
 import type { Role } from '#contract/session/user.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
@@ -10,9 +12,39 @@ import { ErrorState } from '#console/ui/error-state.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
+import { actionOf, actionWords, areas, areaWords, permissionsOf } from './permission-words.ts'
+import { RoleCompare } from './role-compare.tsx'
+import { RoleEditor } from './role-editor.tsx'
 import { rolesQuery } from './role-source.ts'
 
-function RoleLine({ role, changeable }: { role: Role; changeable: boolean }) {
+/** What a role allows, in words: a line for each area. */
+function InWords({ role }: { role: Role }) {
+  const { t } = useTranslation()
+  if (role.permissions.includes('*')) return <p className="text-sm">{t('Everything, everywhere.')}</p>
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-4 text-sm">
+      {areas.flatMap((area) => {
+        const held = permissionsOf(area).filter((permission) => allows(role.permissions, permission as Permission))
+        if (held.length === 0) return []
+        return [
+          <dt key={area}>{t(areaWords[area])}</dt>,
+          <dd key={`${area} actions`} className="text-muted">
+            {held.map((permission) => t(actionWords(actionOf(permission)))).join(', ')}
+          </dd>,
+        ]
+      })}
+    </dl>
+  )
+}
+
+interface RoleLineProps {
+  role: Role
+  changeable: boolean
+  onEdit: (() => void) | undefined
+  mayDelete: boolean
+}
+
+function RoleLine({ role, changeable, onEdit, mayDelete }: RoleLineProps) {
   const { t } = useTranslation()
   const { code, name, description, requiresFactor } = role
   const refs = { picked: [{ resource: 'role' as const, id: code, label: t(name), record: role }] }
@@ -38,15 +70,38 @@ function RoleLine({ role, changeable }: { role: Role; changeable: boolean }) {
           {t(requiresFactor ? 'Make optional' : 'Require')}
         </Button>
       ) : null}
+      {onEdit ? (
+        <Button aria-label={t('Edit the role {{name}}', { name })} onClick={onEdit}>
+          {t('Edit')}
+        </Button>
+      ) : null}
+      {mayDelete ? (
+        <Button
+          aria-label={t('Delete the role {{name}}', { name })}
+          onClick={() => openCommand('user.delete-role', { role: code }, 'row', refs)}
+        >
+          {t('Delete')}
+        </Button>
+      ) : null}
+      <details className="basis-full">
+        <summary aria-label={t('Permissions of {{name}}', { name: t(name) })} className="text-sm text-accent">
+          {t('Permissions')}
+        </summary>
+        <InWords role={role} />
+      </details>
     </li>
   )
 }
 
-/** The roles that there are, and which of them require a second factor. */
+type Shown = 'list' | 'compare' | 'new' | Role
+
+/** The roles that there are with what they allow, next to each other, and those of the own making. */
 export default function Roles({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(rolesQuery(customerId))
-  const changeable = allows(useAtomValue(permissionsAtom), 'role:require-factor')
+  const permissions = useAtomValue(permissionsAtom)
+  const [shown, show] = useState<Shown>('list')
+  const may = (action: 'require-factor' | 'create' | 'update' | 'delete') => allows(permissions, `role:${action}`)
   if (isError) {
     return (
       <ErrorState
@@ -56,15 +111,43 @@ export default function Roles({ customerId }: { customerId: number }) {
     )
   }
   if (!data) return <Skeleton className="m-4 h-20" />
+  const back = () => show('list')
   return (
     <>
-      <PageHeader title={t('Roles')} />
+      <PageHeader
+        title={t('Roles')}
+        actions={
+          shown === 'list' ? (
+            <>
+              <Button onClick={() => show('compare')}>{t('Compare roles')}</Button>
+              {may('create') ? (
+                <Button look="primary" onClick={() => show('new')}>
+                  {t('New role')}
+                </Button>
+              ) : null}
+            </>
+          ) : (
+            <Button onClick={back}>{t('Back to the list')}</Button>
+          )
+        }
+      />
       <section aria-label={t('Roles')} className="max-w-4xl overflow-auto px-4 pb-3">
-        <ul>
-          {data.data.map((role) => (
-            <RoleLine key={role.code} role={role} changeable={changeable} />
-          ))}
-        </ul>
+        {shown === 'list' ? (
+          <ul>
+            {data.data.map((role) => (
+              <RoleLine
+                key={role.code}
+                role={role}
+                changeable={may('require-factor')}
+                onEdit={!role.system && may('update') ? () => show(role) : undefined}
+                mayDelete={!role.system && may('delete')}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {shown === 'compare' ? <RoleCompare roles={data.data} /> : null}
+        {shown === 'new' ? <RoleEditor onDone={back} /> : null}
+        {typeof shown === 'object' ? <RoleEditor role={shown} onDone={back} /> : null}
       </section>
     </>
   )
