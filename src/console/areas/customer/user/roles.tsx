@@ -101,7 +101,8 @@ export default function Roles({ customerId }: { customerId: number }) {
   const { data, isError, refetch } = useQuery(rolesQuery(customerId))
   const permissions = useAtomValue(permissionsAtom)
   const [shown, show] = useState<Shown>('list')
-  const may = (action: 'require-factor' | 'create' | 'update' | 'delete') => allows(permissions, `role:${action}`)
+  const changeable = allows(permissions, 'role:require-factor')
+  const may = (action: 'create' | 'update' | 'delete') => allows(permissions, `role:${action}`)
   if (isError) {
     return (
       <ErrorState
@@ -138,7 +139,7 @@ export default function Roles({ customerId }: { customerId: number }) {
               <RoleLine
                 key={role.code}
                 role={role}
-                changeable={may('require-factor')}
+                changeable={changeable}
                 onEdit={!role.system && may('update') ? () => show(role) : undefined}
                 mayDelete={!role.system && may('delete')}
               />
