@@ -8,3 +8,5 @@ BEGIN
 END $$;
 CREATE TRIGGER contract_end_moved BEFORE UPDATE OF contract_end ON employee FOR EACH ROW
   WHEN (OLD.contract_end IS DISTINCT FROM NEW.contract_end) EXECUTE FUNCTION contract_end_moved();
+
+CALL open_to_lists('employee');
