@@ -87,12 +87,7 @@ describe('the dashboard', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Previous month' }))
     await waitFor(() =>
-      expect(
-        server.asked
-          .filter(({ path }) => path.endsWith('/hr-dashboard'))
-          .at(-1)
-          ?.query.get('month'),
-      ).toBe('2026-09'),
+      expect(server.asked.findLast(({ path }) => path.endsWith('/hr-dashboard'))?.query.get('month')).toBe('2026-09'),
     )
   })
 })
