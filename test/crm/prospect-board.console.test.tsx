@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Prospect } from '#contract/crm/prospect.ts'
 import type { Asked } from '#test/helpers/console.tsx'
 import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
+import { keysAreHeard } from '#test/screen/keys.ts'
 import { prospectRecord, stageRef } from './records.ts'
 
 const stages = [
@@ -37,6 +38,7 @@ async function board(put: (asked: Asked, world: { cards: Prospect[] }) => Respon
   logIn()
   const app = await startApp('/crm/prospect?board=true')
   await screen.findByRole('option', { name: /Siti Rahma/ })
+  await keysAreHeard('Next stage')
   return { ...app, server, world, user: userEvent.setup() }
 }
 
