@@ -101,6 +101,14 @@ describe('an order', () => {
     expect(server.asked.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
+  it('has the focus on the link again from which one comes back', async () => {
+    const { user, history, at } = await open()
+    await user.click(section('Items').getByRole('link', { name: 'PIN-7QXW4H2C' }))
+    await waitFor(() => expect(at()).toContain('/voucher'))
+    history.back()
+    await waitFor(() => expect(section('Items').getByRole('link', { name: 'PIN-7QXW4H2C' })).toHaveFocus())
+  })
+
   it('is read again once a command has changed what it shows', async () => {
     const { user, server } = await open({ order: order({ voucherCount: 1 }) })
     server.answers['POST /svc/console/customers/1/orders/9/send-vouchers'] = () =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { restartProgress } from '#contract/participant/changes.ts'
 import { participantDownload } from '#contract/participant/download.ts'
 import { studentActivities, studentDetail } from '#contract/participant/detail.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
@@ -89,6 +90,20 @@ describe('everything about a participant', () => {
     const stranger = await clientWith('voucher:read')
     const { id } = await participant(server)
     expect((await refused(stranger.call(studentDetail, of(id)))).code).toBe('FORBIDDEN')
+  })
+})
+
+describe('a participant who was deleted meanwhile', () => {
+  it('is neither shown nor changed, and the answer says so', async () => {
+    const { id } = await participant(server)
+    await server.db.updateTable('student_lms_class').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    const client = await server.as('SUPERADMIN')
+    for (const refusal of await Promise.all([
+      refused(client.call(studentDetail, of(id))),
+      refused(client.call(restartProgress, { ...of(id), body: { reason: 'Diulang' } })),
+    ])) {
+      expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    }
   })
 })
 

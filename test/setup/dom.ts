@@ -14,7 +14,7 @@ Object.assign(globalThis, {
   matchMedia: (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }),
   scrollTo() {},
 })
-Object.assign(Element.prototype, { scrollIntoView() {}, getAnimations: () => [] })
+Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, getAnimations: () => [] })
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
