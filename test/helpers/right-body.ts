@@ -33,6 +33,7 @@ const bodies: Readonly<Record<string, (known: References) => Record<string, unkn
     pattern: [{ day: 2, from: '19:00', to: '21:00' }],
     skipHolidays: true,
   }),
+  roleCreate: () => ({ name: 'Baru', scope: 'CUSTOMER', permissions: ['class:read'] }),
   zoomSignature: () => ({ meetingNumber: '85123456789', role: 0 }),
   complaintUpdate: () => ({ version: 1, email: 'a@b.id', phone: '0812345678', status: 'OPEN', handledBy: null }),
 }

@@ -233,7 +233,16 @@ describe('what the variables come to', () => {
   it('is known for every occasion, in the words of the language', async () => {
     const { customerId, ids } = await makeAllKinds(server.db, 7)
     const client = await person(
-      ['template:read', 'complaint:read', 'voucher:read', 'report:read', 'crm:read', 'student:read', 'account:read'],
+      [
+        'template:read',
+        'complaint:read',
+        'voucher:read',
+        'report:read',
+        'crm:read',
+        'student:read',
+        'order:read',
+        'account:read',
+      ],
       customerId,
     )
     for (const [code, { about, variables }] of Object.entries(templateEvents)) {

@@ -1779,7 +1779,7 @@ export interface RoleTable {
   created_by: number | null
   updated_by: number | null
   requires_factor: Generated<boolean>
-  deleted_at: Moment | null
+  withdrawn_at: Moment | null
 }
 
 export interface SalesOrderTable {

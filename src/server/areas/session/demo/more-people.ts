@@ -60,6 +60,7 @@ async function seedJobs({ tx, clock }: World, tenants: Tenants): Promise<void> {
     ['ENROL', 'Peserta Prakerja gelombang 69', 'DONE', 36, 36, 'akademik'],
     ['SYNC', 'Ujian akhir angkatan 3', 'FAILED', 24, 0, 'akademik'],
     ['EXPORT', 'Voucher bulan lalu', 'CANCELLED', 400, 200, 'keuangan'],
+    ['PROSPECT_IMPORT', 'Import prospects: pameran-karier.xlsx', 'DONE', 180, 180, 'superadmin'],
   ] as const
   const rows = jobs.map(([kind, title, status, total, done, who], n) => {
     const begun = clock.at(-1 - (n % 5), 10, n * 7)

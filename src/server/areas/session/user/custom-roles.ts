@@ -25,7 +25,7 @@ async function read(tx: Tx, code: string, session: Session) {
     .selectFrom('role')
     .select(columns)
     .where('code', '=', code)
-    .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   if (!role) throw fail('NOT_FOUND', { what: 'role' })
   const grantable =
@@ -48,7 +48,7 @@ async function requireFree(tx: Tx, name: string, but?: string): Promise<void> {
     .selectFrom('role')
     .select('code')
     .where(sql`lower(name)`, '=', name.toLowerCase())
-    .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   if (taken && taken.code !== but) throw fail('DUPLICATE', { field: 'name', value: name })
 }
@@ -139,7 +139,7 @@ export const customRoleHandlers: Handlers<typeof calls> = {
     if (held.count > 0) throw fail('ROLE_HELD', { role: name, count: held.count })
     await tx
       .updateTable('role')
-      .set({ deleted_at: sql`now()` })
+      .set({ withdrawn_at: sql`now()` })
       .where('code', '=', code)
       .execute()
     audit({ action: 'user.delete-role', resource: 'role', recordId: null, customerId: session.customerId, label: name })

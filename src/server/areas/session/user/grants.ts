@@ -13,7 +13,7 @@ export async function rolesCalled(tx: Tx, codes: readonly string[]) {
     .selectFrom('role')
     .select(['code', 'name', 'scope', 'permissions'])
     .where(sql<boolean>`code = ANY (${[...codes]}::text[])`)
-    .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute()
   const unknown = codes.find((code) => !roles.some((role) => role.code === code))
   if (unknown !== undefined) throw invalid({ field: 'roles', message: `${unknown} is no role` })

@@ -225,7 +225,7 @@ export const userHandlers: Handlers<typeof calls> = {
     const rows = await tx
       .selectFrom('role')
       .select(['code', 'name', 'description', 'scope', 'permissions', 'system', 'requires_factor as requiresFactor'])
-      .where('deleted_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
       .orderBy('scope')
       .orderBy('name')
       .execute()
