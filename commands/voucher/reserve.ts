@@ -18,7 +18,7 @@ export default defineCommand({
   permission: 'voucher:update',
   risk: 'reversible',
   surfaces: ['palette', 'row', 'drawer'],
-  shortcut: { keys: 'v r', on: '/voucher' },
+  shortcut: { keys: 'v a', on: '/voucher' },
   args: z.object({ voucher: Id, student: Id }),
   ask: { voucher: pickVoucher(), student: pickRecord('student') },
   from: { voucher: focused('voucher') },

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Asked } from '#test/helpers/console.tsx'
 import { ok } from '#test/helpers/console.tsx'
-import { LIST, many, pagesOf, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
+import { LIST, many, pagesOf, rowsShown, screen, startList, voucher } from './list-harness.tsx'
 
 it('goes on from what a command made of a record, before anything is read again', async () => {
   const rows = many(3)
@@ -19,11 +19,14 @@ it('goes on from what a command made of a record, before anything is read again'
   })
   await rowsShown()
   const drawer = within(await screen.findByRole('region', { name: 'Details' }))
-  const again = () => drawer.getByRole('button', { name: 'Exclude / include' })
+  async function again() {
+    await user.click(await drawer.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Exclude/ }))
+  }
   const { version } = voucher(1)
-  await user.click(await waitFor(again))
+  await again()
   await screen.findByText(/excluded from reports/)
-  await user.click(again())
+  await again()
   await screen.findByText(/included in reports/)
   expect(saved).toEqual([
     { exclude: true, version },

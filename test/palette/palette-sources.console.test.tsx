@@ -61,7 +61,8 @@ const tested: Record<string, () => Promise<void>> = {
   },
   async drawer() {
     const { user, from } = await begin('/voucher?open=1')
-    await user.click(await screen.findByRole('button', { name: /^Exclude/ }))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Exclude/ }))
     expect(await from()).toEqual(['voucher.exclude; surface=drawer'])
   },
   async key() {

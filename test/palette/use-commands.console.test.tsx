@@ -42,8 +42,10 @@ it('gives a row its own commands, the harmless first, and says why some cannot b
   expect(offered('row', [stocked(8)])).toEqual([
     `Edit: ${used}`,
     'Exclude / include',
+    'Reserve: Voucher PIN-USED0008 is redeemed: only one that is available can be reserved.',
     `Delete: ${used}`,
     'Reset',
+    'Send code: This is redeemed and cannot become sent.',
     `Void: ${used}`,
   ])
 })
@@ -70,7 +72,7 @@ it('leaves out what the person may not do', () => {
 it('offers for everything in a filter what the server can do to it', () => {
   stand()
   act(() => currentStore().set(wholeSelectionAtom, { except: [] }))
-  expect(offered('bulk')).toEqual(['Download', 'Export', 'Exclude / include', 'Delete', 'Reset', 'Void'])
+  expect(offered('bulk')).toEqual(['Download', 'Export', 'Exclude / include', 'Delete', 'Reset', 'Send code', 'Void'])
   expect(offered('row', [stocked(9)])).toContain('Delete')
 })
 
