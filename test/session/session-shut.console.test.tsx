@@ -42,7 +42,7 @@ describe('a customer that is suspended while one works for it', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('is suspended'))
     await waitFor(() => expect(screen.getByText(PLAIN_TEXT)).toBeVisible())
-    expect(currentStore().get(is403Atom)).toBeNull()
+    await waitFor(() => expect(currentStore().get(is403Atom)).toBeNull())
   })
 
   it('is left for another one with a click', async () => {

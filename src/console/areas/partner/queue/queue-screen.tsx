@@ -64,10 +64,10 @@ function Rows({ rows, open, onOpen }: RowsProps) {
 /** The document that is open: one of the queue, or any other that a link names. */
 function useOpened(rows: readonly PartnerDoc[], wanted: number | undefined): PartnerDoc | undefined {
   const listed = wanted === undefined ? rows[0] : rows.find(({ id }) => id === wanted)
-  const { data } = useQuery({
-    ...apiQuery(partnerDocRead, { id: wanted ?? 0 }),
-    enabled: !listed && wanted !== undefined,
-  })
+  // Read also while it is listed: it leaves the list as soon as another approver decides, and stays open.
+  const question = apiQuery(partnerDocRead, { id: wanted ?? 0 })
+  useLiveRecord('mitra_document', 'any', question.queryKey)
+  const { data } = useQuery({ ...question, enabled: wanted !== undefined })
   return listed ?? (wanted === undefined ? undefined : data)
 }
 
