@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './helpers/axe.ts'
 import { openBrowser } from './helpers/browser.ts'
 import { follow, isWide, recordRows } from './helpers/console.ts'
+import { academy, openDatabase } from './helpers/records.ts'
 
 const browser = openBrowser()
+const database = openDatabase()
 
 interface Screen {
   path: string
@@ -83,7 +85,18 @@ test('every screen opens at phone width with its title, without an error and wit
   await recordRows(page).first().waitFor()
   /** The record that stands for all of a list, by the path of the list. */
   const records = new Map<string, string>()
+  // Whose registration it is, is part of its address.
+  const registration = await database()
+    .selectFrom('student_class')
+    .select(['id', 'student_id', 'stage_id'])
+    .where('customer_id', '=', academy)
+    .where('stage_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   const addressOf = (to: string) => {
+    if (to.startsWith('/crm/student/{studentId}'))
+      return `/crm/student/${registration.student_id}/${registration.stage_id}/${registration.id}`
     const list = /^(\/\w+)\/edit\/\{id\}$/.exec(to)?.[1] ?? ''
     return to
       .replace('{id}', records.get(list) ?? '1')
