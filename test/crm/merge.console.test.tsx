@@ -47,7 +47,7 @@ const student = (more: Partial<Student>): Student => ({
 const MERGE = '/svc/console/customers/1/students/5/merge'
 
 it('two students are compared field by field, and nothing is merged without a question', async () => {
-  const kept = student({})
+  const survivor = student({})
   const other = student({
     id: 9,
     version: 4,
@@ -57,9 +57,9 @@ it('two students are compared field by field, and nothing is merged without a qu
     tags: ['prakerja'],
   })
   const server = fakeServer({
-    'GET /svc/main/v3/crm/students/5': () => ok(kept),
+    'GET /svc/main/v3/crm/students/5': () => ok(survivor),
     'GET /svc/main/v3/crm/students/9': () => ok(other),
-    [`POST ${MERGE}`]: () => ok({ mergeId: 3, student: kept, moved: 4 }),
+    [`POST ${MERGE}`]: () => ok({ mergeId: 3, student: survivor, moved: 4 }),
   })
   await startApp('/crm/student/merge/5?other=9')
   const user = userEvent.setup()

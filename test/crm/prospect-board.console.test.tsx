@@ -75,7 +75,7 @@ describe('the board of prospects', () => {
     expect(column(/Dihubungi/).getByRole('option', { name: /Siti Rahma/ })).toBeVisible()
   })
 
-  it('puts a card back that somebody else has moved, with the reason', async () => {
+  it('puts a card back that another user has moved, with the reason', async () => {
     const { user, world } = await board(() => {
       world.cards = [inStage(siti, 2), budi]
       return refuse(412, 'VERSION_CONFLICT', { current: null, by: 'Rina', at: null })

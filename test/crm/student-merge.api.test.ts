@@ -66,17 +66,17 @@ describe('suggested duplicates', () => {
 describe('a merge', () => {
   it('moves everything that refers to the other, field by field as chosen', async () => {
     const seat = await participant(server)
-    const kept = await make({ phone: null, city: 'Bandung', tags: ['alumni'] })
+    const survivor = await make({ phone: null, city: 'Bandung', tags: ['alumni'] })
     await server.db
       .updateTable('student')
       .set({ phone: '+628110001', city: 'Medan', tags: ['prakerja', 'alumni'] })
       .where('id', '=', seat.student.id)
       .execute()
     const registration = await register(server, await staff())
-    const { student: row, moved } = await merge(kept.id, seat.student.id, ['email'])
+    const { student: row, moved } = await merge(survivor.id, seat.student.id, ['email'])
     expect(row).toMatchObject({
-      id: kept.id,
-      name: kept.name,
+      id: survivor.id,
+      name: survivor.name,
       email: seat.student.email,
       phone: '+628110001',
       city: 'Bandung',
@@ -84,14 +84,14 @@ describe('a merge', () => {
       classCount: 1,
     })
     expect(moved).toBeGreaterThan(0)
-    expect(await seatsOf(kept.id)).toEqual([seat.id])
+    expect(await seatsOf(survivor.id)).toEqual([seat.id])
     expect((await refused(read(seat.student.id))).code).toBe('NOT_FOUND')
     // Those of others stay where they are.
-    expect(registration.studentId).not.toBe(kept.id)
+    expect(registration.studentId).not.toBe(survivor.id)
   })
 
   it('leaves no reference behind, in whatever table', async () => {
-    const [kept, other] = [await make(), await make()]
+    const [survivor, other] = [await make(), await make()]
     const { rows } = await server.db.executeQuery<{ name: string }>(
       (await import('kysely')).sql<{ name: string }>`
         SELECT c.conrelid::regclass::text AS name FROM pg_constraint c
@@ -112,26 +112,26 @@ describe('a merge', () => {
       .insertInto('crm_note')
       .values({ customer_id: server.home.customerId, student_id: other.id, kind: 'NOTE', text: 'Telepon sore' })
       .execute()
-    await merge(kept.id, other.id)
+    await merge(survivor.id, other.id)
     const notes = await server.db
       .selectFrom('crm_note')
       .select('student_id')
-      .where('student_id', 'in', [kept.id, other.id])
+      .where('student_id', 'in', [survivor.id, other.id])
       .execute()
-    expect(notes).toEqual([{ student_id: kept.id }])
+    expect(notes).toEqual([{ student_id: survivor.id }])
   })
 
   it('is taken apart within 30 days; what was changed meanwhile stays', async () => {
     const seat = await participant(server)
-    const kept = await make({ phone: null, city: null })
+    const survivor = await make({ phone: null, city: null })
     await server.db
       .updateTable('student')
       .set({ phone: '+628110002', city: 'Medan' })
       .where('id', '=', seat.student.id)
       .execute()
-    const { mergeId, student: row } = await merge(kept.id, seat.student.id)
-    await (await staff()).call(student.calls.update, { id: kept.id, body: { version: row.version, city: 'Bogor' } })
-    expect(await unmerge(mergeId)).toMatchObject({ id: kept.id, phone: null, city: 'Bogor', classCount: 0 })
+    const { mergeId, student: row } = await merge(survivor.id, seat.student.id)
+    await (await staff()).call(student.calls.update, { id: survivor.id, body: { version: row.version, city: 'Bogor' } })
+    expect(await unmerge(mergeId)).toMatchObject({ id: survivor.id, phone: null, city: 'Bogor', classCount: 0 })
     expect(await read(seat.student.id)).toMatchObject({ phone: '+628110002', city: 'Medan', classCount: 1 })
     expect(await seatsOf(seat.student.id)).toEqual([seat.id])
     expect(await refused(unmerge(mergeId))).toMatchObject({ code: 'UNMERGED_ALREADY' })
@@ -179,9 +179,9 @@ describe('a merge', () => {
   it('of two who sit in one class is refused, and so is a change since it was looked at', async () => {
     const [one, two] = [await participant(server), await participant(server)]
     expect(await refused(merge(one.student.id, two.student.id))).toMatchObject({ code: 'MERGE_CONFLICT' })
-    const [kept, other] = [await make(), await make()]
+    const [survivor, other] = [await make(), await make()]
     const body = { other: other.id, take: [], version: 7 }
-    expect(await refused((await staff()).call(calls.studentMerge, { ...at(kept.id), body }))).toMatchObject({
+    expect(await refused((await staff()).call(calls.studentMerge, { ...at(survivor.id), body }))).toMatchObject({
       status: 412,
     })
   })

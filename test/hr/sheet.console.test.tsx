@@ -46,9 +46,10 @@ describe('the month sheet', () => {
   })
 
   it('shows what is there again when the server refuses', async () => {
-    const { user } = await openSheet(() => refuse(500, 'INTERNAL', { requestId: 'x' }))
+    const { user, written } = await openSheet(() => refuse(500, 'INTERNAL', { requestId: 'x' }))
     await user.click(cellOf('Agus', 2))
     await user.keyboard('a')
+    await waitFor(() => expect(written()).toHaveLength(1))
     await waitFor(() => expect(cellOf('Agus', 2)).toHaveTextContent('H'))
     expect(cellOf('Bima', 2)).toHaveTextContent('')
   })

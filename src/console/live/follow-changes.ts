@@ -101,7 +101,7 @@ export function followChanges(store: Store, queryClient: QueryClient): () => voi
       meet(response.ok ? 404 : response.status, token)
       return undefined
     }
-    // What came meanwhile is told to nobody twice.
+    // Changes that arrived meanwhile are delivered once.
     if (last !== undefined) void rereadNotifications()
     for await (const event of readEvents(response.body)) {
       if (own.signal.aborted) return undefined

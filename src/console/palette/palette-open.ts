@@ -15,7 +15,7 @@ export function forgetWith(clear: WritableAtom<null, [], void>): void {
   forgetAtom = clear
 }
 
-/** Forgets it now: whoever comes next is another person. */
+/** Clears it at once: the next user is another person. */
 export function forgetPalette(): void {
   const store = currentStore()
   store.set(earlyTextAtom, '')

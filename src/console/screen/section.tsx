@@ -33,8 +33,10 @@ interface Rows<Row> {
   more: boolean
 }
 
-/** The lines of a part; null where the person may not read it. */
-export const linesOf = <Row,>(part: Rows<Row> | null, line: (row: Row) => Line) =>
+/** The newest records of a kind; null where the user may not read them. */
+export type Part<Row> = Rows<Row> | null
+
+export const linesOf = <Row,>(part: Part<Row>, line: (row: Row) => Line) =>
   part === null ? { lines: null } : { lines: part.rows.map(line), more: part.more }
 
 interface LinesProps {

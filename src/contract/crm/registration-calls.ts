@@ -160,7 +160,7 @@ export const registrationDocRemove = call({
   success,
 })
 
-/** The only way to the file: such documents prove who somebody is, so the audit notes who opened one. */
+/** The only way to the file: these are identity documents, so each access is audited. */
 export const registrationDocOpen = call({
   method: 'POST',
   path: '/student-classes/{id}/documents/{docId}/open',

@@ -30,7 +30,7 @@ export const canCancelRegistration = open
 export const canDeleteRegistration = ({ registrationNo: number }: Pick<Facts, 'registrationNo'>): Verdict =>
   reason('REGISTRATION_PERMANENT', { number })
 
-/** How far the fee is paid. What was waived stays so until somebody pays after all. */
+/** Payment status of the fee. A waived fee stays waived until a payment is recorded. */
 export const paymentOf = (fee: number, paid: number): PaymentStatus =>
   fee === 0 ? 'WAIVED' : paid >= fee ? 'PAID' : paid > 0 ? 'PARTIAL' : 'UNPAID'
 

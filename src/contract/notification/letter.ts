@@ -35,7 +35,7 @@ export const letterDrafts = call({
     z
       .object({
         to: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) })),
-        /** Whose name stands over the message. */
+        /** Name of the sender. */
         from: z.string(),
         drafts: z.array(Draft),
       })

@@ -9,6 +9,7 @@ import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import DetailList from '#console/list/drawer/detail-list.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
+import { ComplaintLines, MessageLines, OrderLines } from '#console/screen/related-lines.tsx'
 import { Lines, linesOf, linkClass, Section } from '#console/screen/section.tsx'
 import { number, rupiah } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
@@ -160,16 +161,11 @@ export function Overview({ detail }: { detail: OrderDetail }) {
           </div>
           <div className="flex flex-col gap-4">
             <Buyer order={order} />
-            <Lines
+            <OrderLines
+              orders={detail.purchases}
               title="Other purchases"
               none="No other purchases."
-              {...linesOf(detail.purchases, ({ id, at, orderNo, status, total }) => ({
-                id,
-                at,
-                href: `/order/${id}`,
-                name: orderNo,
-                about: [isStatus(status) ? orderWords(status) : status, rupiah(total)],
-              }))}
+              statusWords={(status) => (isStatus(status) ? orderWords(status) : status)}
             />
           </div>
         </div>
@@ -208,28 +204,8 @@ export function Overview({ detail }: { detail: OrderDetail }) {
             about: [codeWords(state)],
           }))}
         />
-        <Lines
-          title="Messages sent"
-          none="No messages."
-          {...linesOf(detail.messages, ({ id, at, title, channel, recipient, status, error }) => ({
-            id,
-            at,
-            href: `/message/edit/${id}`,
-            name: title,
-            about: [codeWords(channel), recipient, codeWords(status), error],
-          }))}
-        />
-        <Lines
-          title="Complaints"
-          none="No complaints."
-          {...linesOf(detail.complaints, ({ id, at, ticketNo, subject, status }) => ({
-            id,
-            at,
-            href: `/complain/edit/${id}`,
-            name: ticketNo,
-            about: [codeWords(status), subject],
-          }))}
-        />
+        <MessageLines messages={detail.messages} />
+        <ComplaintLines complaints={detail.complaints} />
       </div>
     </div>
   )

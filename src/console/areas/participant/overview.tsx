@@ -4,10 +4,11 @@ import type { ParticipantDetail } from '#contract/participant/detail.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import DetailList from '#console/list/drawer/detail-list.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
-import { number, rupiah } from '#console/ui/format.ts'
+import { number } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { attendanceTones, meetingName, percent, scoreWords } from './participant-words.ts'
+import { ComplaintLines, MessageLines, OrderLines, RedemptionLines } from '#console/screen/related-lines.tsx'
 import { Lines, linesOf, linkClass, Section } from '#console/screen/section.tsx'
 
 type Of<K extends keyof ParticipantDetail> = NonNullable<ParticipantDetail[K]>
@@ -214,28 +215,8 @@ export function Overview({ detail }: { detail: ParticipantDetail }) {
       </div>
       <div className="flex flex-col gap-4">
         <Voucher detail={detail} />
-        <Lines
-          title="Orders"
-          none="No order with this voucher."
-          {...linesOf(detail.orders, ({ id, at, orderNo, status, total }) => ({
-            id,
-            at,
-            href: `/order/${id}`,
-            name: orderNo,
-            about: [codeWords(status), rupiah(total)],
-          }))}
-        />
-        <Lines
-          title="Redemptions"
-          none="Nothing redeemed."
-          {...linesOf(detail.redemptions, ({ id, at, voucherCode, status, flag }) => ({
-            id,
-            at,
-            href: `/reedem/edit/${id}`,
-            name: voucherCode,
-            about: [codeWords(status), flag === 'VALID' ? null : codeWords(flag)],
-          }))}
-        />
+        <OrderLines orders={detail.orders} none="No order with this voucher." />
+        <RedemptionLines redemptions={detail.redemptions} />
       </div>
       <div className="flex flex-col gap-4 @3xl:col-span-2 @6xl:col-span-1">
         <Scores detail={detail} />
@@ -250,28 +231,8 @@ export function Overview({ detail }: { detail: ParticipantDetail }) {
             about: [state === 'VALID' ? codeWords(sendStatus) : codeWords(state), sentTo, error],
           }))}
         />
-        <Lines
-          title="Messages sent"
-          none="No messages."
-          {...linesOf(detail.messages, ({ id, at, title, channel, recipient, status, error }) => ({
-            id,
-            at,
-            href: `/message/edit/${id}`,
-            name: title,
-            about: [codeWords(channel), recipient, codeWords(status), error],
-          }))}
-        />
-        <Lines
-          title="Complaints"
-          none="No complaints."
-          {...linesOf(detail.complaints, ({ id, at, ticketNo, subject, status }) => ({
-            id,
-            at,
-            href: `/complain/edit/${id}`,
-            name: ticketNo,
-            about: [codeWords(status), subject],
-          }))}
-        />
+        <MessageLines messages={detail.messages} />
+        <ComplaintLines complaints={detail.complaints} />
         <Lines
           title="Other classes"
           none="No other classes."

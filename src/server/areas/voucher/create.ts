@@ -40,7 +40,7 @@ export interface ImportPayload {
   coreClassId: number | null
 }
 
-/** How many characters a code has where nobody says. */
+/** Default length of a code. */
 const usualLength = async (tx: Tx, customerId: number) =>
   (await wholeSetting(tx, customerId, 'voucher.code_length', [8, 16])) ?? 8
 

@@ -135,7 +135,7 @@ export default function Board({
     if (id !== undefined) go(id)
   }
 
-  function beside(by: 1 | -1): void {
+  function stepColumn(by: 1 | -1): void {
     const columns = drawn()
     const at = columns.findIndex(({ cards }) => cards.some((card) => idOf(card) === current))
     const card = cardOf(current)
@@ -174,8 +174,8 @@ export default function Board({
     )
     if (id === undefined || event.shiftKey) return
     const action = actionOf(event, keymap, isApple)
-    if (event.key === 'ArrowLeft') beside(-1)
-    else if (event.key === 'ArrowRight') beside(1)
+    if (event.key === 'ArrowLeft') stepColumn(-1)
+    else if (event.key === 'ArrowRight') stepColumn(1)
     else if (action?.do === 'move' && !action.extend) {
       step(typeof action.by === 'number' ? action.by : action.by === 'first' || action.by === 'page-up' ? -8 : 8)
     } else if (action?.do === 'open' || action?.do === 'preview') onOpen(id)

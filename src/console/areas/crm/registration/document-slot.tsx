@@ -14,10 +14,10 @@ import { RejectPanel } from '#console/screen/reject-panel.tsx'
 import { usePending } from '#console/screen/use-pending.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Moment } from '#console/ui/moment.tsx'
-import { ProgressBar } from '#console/ui/progress-bar.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import type { SendFile } from '#console/upload/uploads.ts'
 import { sending } from '#console/upload/uploads.ts'
+import { UploadProgress } from '#console/upload/upload-progress.tsx'
 import { useOneUpload } from '#console/upload/use-one-upload.ts'
 import type { SlotActions } from './documents.tsx'
 import { documentTones, documentWords, rejectReasons } from './registration-words.ts'
@@ -116,19 +116,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
       {isRejecting ? (
         <RejectPanel usual={rejectReasons} isSaving={isBusy} onReject={onReject} onCancel={() => onRejecting(false)} />
       ) : null}
-      {upload.sending ? (
-        <div className="flex items-center gap-3">
-          <div className="grow">
-            <ProgressBar
-              percent={upload.sending.percent}
-              label={t('Uploading {{name}}', { name: upload.sending.name })}
-            />
-          </div>
-          <Button look="ghost" onClick={upload.cancel}>
-            {t('Cancel')}
-          </Button>
-        </div>
-      ) : null}
+      <UploadProgress upload={upload} />
       {problem === undefined ? null : (
         <p role="alert" className="text-danger">
           {problem}

@@ -60,17 +60,17 @@ function Choice({ group, text, chosen, onChoose }: ChoiceProps) {
 }
 
 interface CompareProps {
-  kept: Student
+  survivor: Student
   other: Student
   onSwap: () => void
 }
 
 /** Two students field by field: what differs is chosen, and all that belongs to the other moves. */
-function Compare({ kept, other, onSwap }: CompareProps) {
+function Compare({ survivor, other, onSwap }: CompareProps) {
   const { t } = useTranslation()
   const group = useId()
   const texts = mergedFields.map((field) => {
-    const [own, its] = [textOf(kept, field, t), textOf(other, field, t)]
+    const [own, its] = [textOf(survivor, field, t), textOf(other, field, t)]
     return { field, own, its, differs: own !== its }
   })
   const [chosen, setChosen] = useState<Partial<Record<MergedField, boolean>>>({})
@@ -79,13 +79,13 @@ function Compare({ kept, other, onSwap }: CompareProps) {
   const merge = () =>
     startCommand(
       'student.merge',
-      { student: kept.id, other: other.id, take, version: kept.version, otherVersion: other.version },
+      { student: survivor.id, other: other.id, take, version: survivor.version, otherVersion: other.version },
       'toolbar',
-      { refs: [kept, other].map((row) => nameRef({ resource: 'student', id: row.id, label: row.name })) },
+      { refs: [survivor, other].map((row) => nameRef({ resource: 'student', id: row.id, label: row.name })) },
     )
   useScreenCommands(mergeCommands, { merge, swap: onSwap })
   const same = texts.filter(({ differs, own }) => !differs && own !== '')
-  const tags = [...new Set([...kept.tags, ...other.tags])]
+  const tags = [...new Set([...survivor.tags, ...other.tags])]
   return (
     <div className="flex max-w-5xl flex-col gap-4 p-4">
       <div role="table" aria-label={t('Compare two students')} className="rounded-md border border-line">
@@ -96,7 +96,7 @@ function Compare({ kept, other, onSwap }: CompareProps) {
           <span role="columnheader" className="px-3 py-2 max-sm:sr-only">
             {t('Field')}
           </span>
-          {[kept, other].map((one, n) => (
+          {[survivor, other].map((one, n) => (
             <span role="columnheader" key={one.id} className="flex flex-col px-3 py-2">
               <span className="font-semibold">{t(n === 0 ? 'Stays' : 'Is merged')}</span>
               <Link to="/crm/student/$id" params={{ id: one.id }} className={linkClass}>
@@ -156,7 +156,7 @@ function Compare({ kept, other, onSwap }: CompareProps) {
           {t('Merge')}
         </Button>
         <Button onClick={onSwap}>{t('The other one stays')}</Button>
-        <Link to="/crm/student/$id" params={{ id: kept.id }} className={buttonClass()}>
+        <Link to="/crm/student/$id" params={{ id: survivor.id }} className={buttonClass()}>
           {t('Cancel')}
         </Link>
       </div>
@@ -164,27 +164,27 @@ function Compare({ kept, other, onSwap }: CompareProps) {
   )
 }
 
-function MergePage({ data: kept, search, customer }: RecordScreenProps<{ id: number }, Search, Student>) {
+function MergePage({ data: survivor, search, customer }: RecordScreenProps<{ id: number }, Search, Student>) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const navigate = route.useNavigate()
   const { other: id } = search
   const { data: other, error } = useQuery({
     ...apiQuery(described.calls.read, { id: id ?? 0 }),
-    enabled: id !== undefined && id !== kept.id,
+    enabled: id !== undefined && id !== survivor.id,
   })
-  const swap = () => void navigate({ params: { id: id ?? kept.id }, search: { other: kept.id }, replace: true })
+  const swap = () => void navigate({ params: { id: id ?? survivor.id }, search: { other: survivor.id }, replace: true })
   return (
     <div className="h-full overflow-y-auto">
-      <PageHeader title={t('Merge {{name}}', { name: kept.name })}>
+      <PageHeader title={t('Merge {{name}}', { name: survivor.name })}>
         {t('Choose what stays, field by field.')}
       </PageHeader>
-      {id === undefined || id === kept.id ? (
+      {id === undefined || id === survivor.id ? (
         <div className="max-w-3xl p-4">
-          <Duplicates customerId={customer.id} id={kept.id} />
+          <Duplicates customerId={customer.id} id={survivor.id} />
         </div>
       ) : other ? (
-        <Compare key={`${kept.id} ${other.id}`} kept={kept} other={other} onSwap={swap} />
+        <Compare key={`${survivor.id} ${other.id}`} survivor={survivor} other={other} onSwap={swap} />
       ) : error ? (
         <p role="alert" className="p-4 text-danger">
           {errorText(error)}

@@ -2,6 +2,7 @@ import type { StudentDetail } from '#contract/crm/student-detail.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import DetailList from '#console/list/drawer/detail-list.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
+import { ComplaintLines, MessageLines, OrderLines, RedemptionLines } from '#console/screen/related-lines.tsx'
 import { Lines, linesOf, Section } from '#console/screen/section.tsx'
 import { rupiah } from '#console/ui/format.ts'
 import view from '../student.resource.tsx'
@@ -92,30 +93,10 @@ export function Overview({ detail, customerId }: { detail: StudentDetail; custom
             about: [codeWords(status), title],
           }))}
         />
-        <Lines
-          title="Redemptions"
-          none="Nothing redeemed."
-          {...linesOf(detail.redemptions, ({ id, at, voucherCode, status, flag }) => ({
-            id,
-            at,
-            href: `/reedem/edit/${id}`,
-            name: voucherCode,
-            about: [codeWords(status), flag === 'VALID' ? null : codeWords(flag)],
-          }))}
-        />
+        <RedemptionLines redemptions={detail.redemptions} />
       </div>
       <div className="flex flex-col gap-4 @3xl:col-span-2 @6xl:col-span-1">
-        <Lines
-          title="Orders"
-          none="No order yet."
-          {...linesOf(detail.orders, ({ id, at, orderNo, status, total }) => ({
-            id,
-            at,
-            href: `/order/${id}`,
-            name: orderNo,
-            about: [codeWords(status), rupiah(total)],
-          }))}
-        />
+        <OrderLines orders={detail.orders} none="No order yet." />
         <Lines
           title="Payments"
           none="Nothing paid yet."
@@ -127,28 +108,8 @@ export function Overview({ detail, customerId }: { detail: StudentDetail; custom
             about: [rupiah(amount), method ?? t(of === 'order' ? 'Order' : 'Fee')],
           }))}
         />
-        <Lines
-          title="Messages sent"
-          none="No messages."
-          {...linesOf(detail.messages, ({ id, at, title, channel, recipient, status, error }) => ({
-            id,
-            at,
-            href: `/message/edit/${id}`,
-            name: title,
-            about: [codeWords(channel), recipient, codeWords(status), error],
-          }))}
-        />
-        <Lines
-          title="Complaints"
-          none="No complaints."
-          {...linesOf(detail.complaints, ({ id, at, ticketNo, subject, status }) => ({
-            id,
-            at,
-            href: `/complain/edit/${id}`,
-            name: ticketNo,
-            about: [codeWords(status), subject],
-          }))}
-        />
+        <MessageLines messages={detail.messages} />
+        <ComplaintLines complaints={detail.complaints} />
         <Lines
           title="Prospects"
           none="Never a prospect."

@@ -37,7 +37,7 @@ function walk(event: KeyboardEvent<HTMLInputElement>): void {
 
 interface RoleTableProps {
   chosen: readonly string[]
-  /** What the person holds: nobody gives more than that. */
+  /** Permissions of the user; a role can grant no others. */
   granted: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }

@@ -16,8 +16,8 @@ import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { Input } from '#console/ui/input.tsx'
-import { ProgressBar } from '#console/ui/progress-bar.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { UploadProgress } from '#console/upload/upload-progress.tsx'
 import { useOneUpload } from '#console/upload/use-one-upload.ts'
 
 type Entry = Pick<PartnerAttachment, 'fileId' | 'title' | 'description'>
@@ -76,17 +76,7 @@ export function AttachmentsTab({ mitraId, mayEdit }: { mitraId: number; mayEdit:
           />
         </div>
       ) : null}
-      {upload.sending ? (
-        <div className="flex items-center gap-3">
-          <div className="grow">
-            <ProgressBar
-              percent={upload.sending.percent}
-              label={t('Uploading {{name}}', { name: upload.sending.name })}
-            />
-          </div>
-          <span className="text-sm tabular-nums">{upload.sending.percent} %</span>
-        </div>
-      ) : null}
+      <UploadProgress upload={upload} />
       {problem === undefined ? null : (
         <p role="alert" className="text-danger">
           {problem}

@@ -15,10 +15,10 @@ import { Button, buttonClass } from '#console/ui/button.tsx'
 import { calendarDay } from '#console/ui/format.ts'
 import { Dialog } from '#console/ui/layer/dialog.tsx'
 import { Moment } from '#console/ui/moment.tsx'
-import { ProgressBar } from '#console/ui/progress-bar.tsx'
 import { saveFile } from '#console/ui/save-file.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { sending } from '#console/upload/uploads.ts'
+import { UploadProgress } from '#console/upload/upload-progress.tsx'
 import { useOneUpload } from '#console/upload/use-one-upload.ts'
 import { documentTones, statusWords } from '../document-tones.ts'
 import { daysLeft } from '../days-left.ts'
@@ -62,12 +62,7 @@ export function Slot({ doc, template, mayUpload, onUploaded }: SlotProps) {
   const fetching = usePending()
   const { id, mitraId, typeCode, name, status, note, number, signedAt, validTo, required, isProtected } = doc
   const send = sending(partnerDocReplace, { mitraId, docId: id, query: { confirm: true } })
-  const {
-    sending: sent,
-    problem,
-    start,
-    cancel,
-  } = useOneUpload(async (file, options) => {
+  const upload = useOneUpload(async (file, options) => {
     await send(file, options)
     onUploaded()
   }, documentRule)
@@ -80,7 +75,7 @@ export function Slot({ doc, template, mayUpload, onUploaded }: SlotProps) {
     if (!file) return
     // An approved agreement has to be approved again.
     if (status === 'APPROVED' && isAgreement(name)) setChosen(file)
-    else start(file)
+    else upload.start(file)
   }
   return (
     <li aria-label={name} className="flex flex-col gap-2 border-b border-line px-4 py-3">
@@ -148,20 +143,10 @@ export function Slot({ doc, template, mayUpload, onUploaded }: SlotProps) {
           </Button>
         </div>
       </div>
-      {sent ? (
-        <div className="flex items-center gap-3">
-          <div className="grow">
-            <ProgressBar percent={sent.percent} label={t('Uploading {{name}}', { name: sent.name })} />
-          </div>
-          <span className="text-sm tabular-nums">{sent.percent} %</span>
-          <Button look="ghost" onClick={cancel}>
-            {t('Cancel')}
-          </Button>
-        </div>
-      ) : null}
-      {problem === undefined && fetching.failure === undefined ? null : (
+      <UploadProgress upload={upload} />
+      {upload.problem === undefined && fetching.failure === undefined ? null : (
         <p role="alert" className="text-danger">
-          {problem ?? fetching.failure}
+          {upload.problem ?? fetching.failure}
         </p>
       )}
       {shown === 'history' ? <History doc={doc} /> : null}
@@ -179,7 +164,7 @@ export function Slot({ doc, template, mayUpload, onUploaded }: SlotProps) {
                 look="primary"
                 data-autofocus
                 onClick={() => {
-                  start(chosen)
+                  upload.start(chosen)
                   setChosen(undefined)
                 }}
               >

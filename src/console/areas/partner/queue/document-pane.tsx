@@ -42,8 +42,9 @@ export function DocumentPane({ doc: latest, onDecided, onRefused, onNext }: Docu
   const [zoom, setZoom] = useState(2)
   const [page, setPage] = useState(1)
   const [compared, setCompared] = useState<number>()
-  // A file that is replaced meanwhile is not swapped under the eyes of the reviewer: the decision is about what was seen.
-  const [seen, setSeen] = useState<PartnerDoc | undefined>(latest)
+  // A file that is replaced meanwhile is not swapped while it is reviewed: the decision is about the file that was seen.
+  const [seen, setSeen] = useState<PartnerDoc>()
+  if (seen === undefined) setSeen(latest)
   const isReplaced = seen !== undefined && seen.revision !== latest.revision
   const doc = isReplaced ? seen : latest
   const { id, mitraId, version, revision } = doc

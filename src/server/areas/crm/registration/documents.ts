@@ -239,7 +239,7 @@ export async function approveAll(registrationId: number, context: HandlerContext
   for (const { id } of waiting) await decideDocument(registrationId, id, { to: 'APPROVED' }, context)
 }
 
-/** The file of a document. Who opened it is noted: it proves who somebody is. */
+/** The file of an identity document; the access is audited. */
 export async function openDocument(registrationId: number, docId: number, context: HandlerContext) {
   const { tx, audit } = context
   const { row: registration } = await lockRecord(tx, registrations, registrationId)

@@ -12,7 +12,7 @@ import { related } from '#server/core/resource/columns.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { nextNumber } from '../numbers.ts'
 
-/** The class that somebody registers for. */
+/** The class of a registration. */
 async function classOf(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('core_class')

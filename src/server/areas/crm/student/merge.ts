@@ -57,8 +57,8 @@ async function requireApart(tx: Tx, row: RawRow | undefined, other: RawRow | und
 }
 
 /** The place that both have, where only one can have it: a seat, a place on a waiting list, a registration. */
-async function requireNoConflict(tx: Tx, kept: RawRow, merged: RawRow): Promise<void> {
-  const [a, b] = [Number(kept.id), Number(merged.id)]
+async function requireNoConflict(tx: Tx, survivor: RawRow, merged: RawRow): Promise<void> {
+  const [a, b] = [Number(survivor.id), Number(merged.id)]
   const { rows } = await sql<{ title: string }>`
     SELECT l.title FROM student_lms_class x JOIN student_lms_class y ON y.lms_class_id = x.lms_class_id
       JOIN lms_class l ON l.id = x.lms_class_id
@@ -75,22 +75,24 @@ async function requireNoConflict(tx: Tx, kept: RawRow, merged: RawRow): Promise<
        AND x.deleted_at IS NULL AND y.deleted_at IS NULL
      LIMIT 1`.execute(tx)
   const [conflict] = rows
-  if (conflict) throw fail('MERGE_CONFLICT', { name: String(kept.name), other: String(merged.name), ...conflict })
+  if (conflict) throw fail('MERGE_CONFLICT', { name: String(survivor.name), other: String(merged.name), ...conflict })
 }
 
 /** The columns of the one that stays: what was chosen of the other, and what it lacks itself. */
-function valuesOf(kept: RawRow, merged: RawRow, take: readonly MergedField[]): Values {
+function valuesOf(survivor: RawRow, merged: RawRow, take: readonly MergedField[]): Values {
   const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
   const taken = mergedFields.flatMap((field) => {
     const columns = columnsOf[field]
     const [first = ''] = columns
-    const isWanted = take.includes(field) ? !isEmpty(merged[first]) : isEmpty(kept[first]) && !isEmpty(merged[first])
+    const isWanted = take.includes(field)
+      ? !isEmpty(merged[first])
+      : isEmpty(survivor[first]) && !isEmpty(merged[first])
     return isWanted ? columns.map((column) => [column, merged[column]] as const) : []
   })
-  const tags = [...new Set([...(kept.tags as string[]), ...(merged.tags as string[])])]
-  const all = { ...Object.fromEntries(taken), tags, master_id: kept.master_id ?? merged.master_id }
+  const tags = [...new Set([...(survivor.tags as string[]), ...(merged.tags as string[])])]
+  const all = { ...Object.fromEntries(taken), tags, master_id: survivor.master_id ?? merged.master_id }
   return Object.fromEntries(
-    Object.entries(all).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(kept[column])),
+    Object.entries(all).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(survivor[column])),
   )
 }
 
@@ -119,15 +121,15 @@ export async function mergeStudents(
   const { tx, session, audit } = context
   if (id === other) throw invalid({ field: 'other', message: 'must be another student' })
   const both = await lockBoth(tx, customerId, [id, other])
-  const [kept, merged] = [both.get(id), both.get(other)]
-  await requireApart(tx, kept, merged)
-  await requireApart(tx, merged, kept)
-  if (!kept || !merged) throw fail('NOT_FOUND', { what: students.noun })
+  const [survivor, merged] = [both.get(id), both.get(other)]
+  await requireApart(tx, survivor, merged)
+  await requireApart(tx, merged, survivor)
+  if (!survivor || !merged) throw fail('NOT_FOUND', { what: students.noun })
   const [before, gone] = [await readRecord(tx, students, id), await readRecord(tx, students, other)]
   if (version !== undefined) await requireVersion(context, 'student', before, version, 'student:read')
   if (otherVersion !== undefined) await requireVersion(context, 'student', gone, otherVersion, 'student:read')
-  await requireNoConflict(tx, kept, merged)
-  const after = valuesOf(kept, merged, take)
+  await requireNoConflict(tx, survivor, merged)
+  const after = valuesOf(survivor, merged, take)
   // The address of the other is free once the other is deleted.
   await sql`
     UPDATE student SET deleted_at = now(), merged_into_id = ${id}, version = version + 1, updated_by = ${session.masterId}
@@ -136,7 +138,7 @@ export async function mergeStudents(
   const { rows } = await sql<{ moved: Record<string, number[]> }>`
     SELECT move_student_rows(${other}, ${id}, NULL) AS moved`.execute(tx)
   const moved = rows[0]?.moved ?? {}
-  const values = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column] ?? null]))
+  const values = Object.fromEntries(Object.keys(after).map((column) => [column, survivor[column] ?? null]))
   const made = await tx
     .insertInto('student_merge')
     .values({
@@ -189,17 +191,17 @@ export async function unmergeStudents(
   if (!merge) throw fail('NOT_FOUND', { what: 'merge' })
   const { student_id: id, merged_id: other, moved } = merge
   const both = await lockBoth(tx, customerId, [id, other])
-  const [kept, merged] = [both.get(id), both.get(other)]
-  if (!kept || !merged) throw fail('NOT_FOUND', { what: students.noun })
+  const [survivor, merged] = [both.get(id), both.get(other)]
+  if (!survivor || !merged) throw fail('NOT_FOUND', { what: students.noun })
   const name = String(merged.name)
   if (merge.undone_at !== null) throw fail('UNMERGED_ALREADY', { name })
   const days = config.restoreDays
   if (merge.created_at.getTime() < Date.now() - days * DAY) throw fail('UNMERGE_OVER', { name, days })
-  await requireApart(tx, kept, undefined)
+  await requireApart(tx, survivor, undefined)
   // What was changed since the merge stays as it was changed.
   const back = Object.fromEntries(
     Object.entries(merge.before).filter(
-      ([column]) => JSON.stringify(kept[column] ?? null) === JSON.stringify(merge.after[column] ?? null),
+      ([column]) => JSON.stringify(survivor[column] ?? null) === JSON.stringify(merge.after[column] ?? null),
     ),
   )
   await setColumns(tx, id, back, session.masterId)

@@ -28,7 +28,7 @@ export const activeTemplates = (tx: Tx, customerId: number) =>
 type Template = Awaited<ReturnType<typeof activeTemplates>>[number]
 type Values = Readonly<Record<string, string>>
 
-/** What is filled in stands in the text; the other places stay, to be seen. */
+/** Known variables are replaced by their values; unknown ones stay visible as placeholders. */
 export function filledDraft({ subject, body }: Pick<Template, 'subject' | 'body'>, values: Values) {
   const missing = placesIn(`${subject ?? ''} ${body}`).filter((name) => !Object.hasOwn(values, name))
   const shown = { ...values, ...Object.fromEntries(missing.map((name) => [name, `{{${name}}}`])) }

@@ -78,7 +78,7 @@ interface Waiting {
   company: string | undefined
 }
 
-/** Tells those who can give roles with the academy that somebody waits for one. */
+/** Notifies users who can assign roles of the academy that a user waits for one. */
 async function tellWhoGivesRoles(tx: Tx, { name, email, company }: Waiting): Promise<void> {
   const who = company === undefined ? name : `${name}, ${company}`
   await sql`

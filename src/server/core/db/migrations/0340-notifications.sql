@@ -37,7 +37,7 @@ $$;
 CREATE TRIGGER tell_person AFTER INSERT OR UPDATE ON notification FOR EACH ROW EXECUTE FUNCTION tell_person();
 
 -- WELCOME is sent with the first role from now on. What was written under this name for participants was never sent:
--- it is kept as an occasion of the customer's own. Nothing sends the other two: participants log in elsewhere.
+-- it becomes an event of the customer's own. Nothing sends the other two: participants log in elsewhere.
 UPDATE template SET code = 'WELCOME_CLASS', active = false, version = version + 1
  WHERE code = 'WELCOME' AND deleted_at IS NULL;
 UPDATE template SET deleted_at = now(), version = version + 1
@@ -69,7 +69,7 @@ REVOKE ALL ON FUNCTION notify_of_complaint FROM PUBLIC;
 CREATE TRIGGER notify_created AFTER INSERT ON complain FOR EACH ROW
   WHEN (NEW.status = 'OPEN' AND NEW.handled_by IS NOT NULL AND NEW.handled_by IS DISTINCT FROM NEW.created_by)
   EXECUTE FUNCTION notify_of_complaint();
--- Not the person who takes it on alone, and not whoever closes it.
+-- Neither the user who assigns it to themselves nor the one who closes it.
 CREATE TRIGGER notify_assigned AFTER UPDATE OF handled_by ON complain FOR EACH ROW
   WHEN (NEW.status = 'OPEN' AND NEW.handled_by IS NOT NULL AND NEW.handled_by IS DISTINCT FROM OLD.handled_by
         AND NEW.handled_by IS DISTINCT FROM NEW.updated_by)
@@ -95,7 +95,7 @@ CREATE TRIGGER notify_failed AFTER UPDATE OF status ON message FOR EACH ROW
   WHEN (NEW.status = 'FAILED' AND OLD.status <> 'FAILED' AND NEW.deleted_at IS NULL)
   EXECUTE FUNCTION notify_of_message();
 
--- A job that nobody waits for: it took long, failed, or left something undone.
+-- A job that ran in the background: it took long, failed, or left something undone.
 CREATE FUNCTION notify_of_job() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 BEGIN
