@@ -230,7 +230,7 @@ test('bought twice: both orders are seen, the second is paid back, and its vouch
   await runCommand(page, 'refund order', /^Refund order/)
   await page.getByLabel('Why?').fill('Terbeli dua kali')
   await confirm(page, `Order ${second.number} refunded`)
-  const items = page.getByRole('region', { name: 'Items' })
+  const items = page.getByRole('region', { name: 'Order items' })
   await items.getByText('Void').waitFor()
   await items.getByRole('link', { name: second.code }).click()
   await drawerOf(page).getByRole('heading', { name: second.code }).waitFor()

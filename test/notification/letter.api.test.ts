@@ -51,6 +51,7 @@ describe('the drafts of a message', () => {
       body: '{{kode}} {{nama}}',
     })
     const other = await makeTemplate({ body: 'Kode {{kode}}' })
+    const security = await makeTemplate({ code: 'ACCOUNT_DEVICE', body: 'Halo {{nama}}' })
     const { drafts, to } = await client.call(letterDrafts, asked(id))
     expect(to).toMatchObject({ name, email })
     const draft = (wanted: { id: number }) => drafts.find(({ templateId }) => templateId === wanted.id)
@@ -62,6 +63,7 @@ describe('the drafts of a message', () => {
     })
     expect(draft(asks)).toMatchObject({ missing: ['kode'], body: `{{kode}} ${name}` })
     expect(draft(other)).toBeUndefined()
+    expect(draft(security)).toBeUndefined()
   })
 
   it('take the permission to read the record, and one of this customer', async () => {

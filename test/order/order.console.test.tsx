@@ -67,7 +67,7 @@ async function open(more: Partial<OrderDetail> = {}) {
 describe('an order', () => {
   it('shows its items with class, schedule and voucher, and all that came of it, each with its link', async () => {
     await open()
-    const items = section('Items')
+    const items = section('Order items')
     expect(items.getByRole('link', { name: 'PIN-7QXW4H2C' })).toHaveAttribute('href', '/voucher?open=12')
     expect(items.getByRole('link', { name: 'JK-2611-0006' })).toHaveAttribute('href', '/jadwalkelas/edit/6')
     expect(items.getByText('No voucher')).toBeVisible()
@@ -103,10 +103,10 @@ describe('an order', () => {
 
   it('has the focus on the link again from which one comes back', async () => {
     const { user, history, at } = await open()
-    await user.click(section('Items').getByRole('link', { name: 'PIN-7QXW4H2C' }))
+    await user.click(section('Order items').getByRole('link', { name: 'PIN-7QXW4H2C' }))
     await waitFor(() => expect(at()).toContain('/voucher'))
     history.back()
-    await waitFor(() => expect(section('Items').getByRole('link', { name: 'PIN-7QXW4H2C' })).toHaveFocus())
+    await waitFor(() => expect(section('Order items').getByRole('link', { name: 'PIN-7QXW4H2C' })).toHaveFocus())
   })
 
   it('is read again once a command has changed what it shows', async () => {

@@ -85,7 +85,7 @@ const of = schemasFor(
     missingDoc: key('Missing document', { known: true, record: false, write: 'never', filter: true, width: 200 }),
     docsApproved: int('Documents approved', { write: 'never', default: 0, filter: false, width: 100 }),
     docsRequired: int('Documents required', { write: 'never', default: 0, list: false }),
-    docsWaiting: int('Waiting for approval', { write: 'never', default: 0, filter: false, width: 120 }),
+    docsWaiting: int('Waiting for approval', { write: 'never', default: 0, filter: false, width: 160 }),
     toReview: bool('Waits for approval', {
       record: false,
       write: 'never',

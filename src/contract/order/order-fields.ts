@@ -58,7 +58,7 @@ export const orderFields = {
   }),
   buyerEmail: text('E-mail', { write: 'create', schema: RequiredEmail, max: 254, search: 'contains', width: 210 }),
   buyerPhone: text('Phone', { write: 'create', schema: Phone, max: 40, plain: 'prefix' }),
-  titles: text('Items', { write: 'never', required: true, filter: false, width: 240 }),
+  titles: text('Order items', { write: 'never', required: true, filter: false, width: 240 }),
   platform: reference('Platform', 'platform', { write: 'create', required: true, filter: true, width: 126 }),
   total: money('Total', { write: 'never', required: true, sort: true, sum: true, filter: true, main: 2, width: 110 }),
   status: code('Status', orderStatuses, {
@@ -112,7 +112,7 @@ export const orderFields = {
   cancelReason: text('Why it was closed', { write: 'never', list: false }),
   itemCount: int('Number of items', { write: 'never', required: true, filter: false }),
   voucherCount: int('Vouchers', { write: 'never', required: true, filter: false }),
-  items: json('Items', z.array(OrderItem), { write: 'never', detail: true }),
+  items: json('Order items', z.array(OrderItem), { write: 'never', detail: true }),
   timeline: json('Timeline', z.array(Step), { write: 'never', detail: true }),
 } as const
 

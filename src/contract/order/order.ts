@@ -11,7 +11,7 @@ import { canDeleteOrder, orderStatuses } from './order.rules.ts'
 
 const of = schemasFor(kinds.order, orderFields, {
   inputs: {
-    items: json('Items', z.array(NewItem).check(z.minLength(1, "can't be empty!"), z.maxLength(100)), {
+    items: json('Order items', z.array(NewItem).check(z.minLength(1, "can't be empty!"), z.maxLength(100)), {
       write: 'create',
       required: true,
     }),

@@ -222,7 +222,7 @@ export default {
   Permit: 'Izin',
   'Working from home': 'Bekerja dari rumah',
   Holiday: 'Libur',
-  Away: 'Absen',
+  Away: 'Izin atau cuti',
   In: 'Masuk',
   Out: 'Pulang',
   'Minutes late': 'Menit terlambat',
@@ -264,6 +264,6 @@ export default {
   'No birthdays in the next 30 days.': 'Tidak ada ulang tahun dalam 30 hari ke depan.',
   'Leave by type this year': 'Cuti per jenis tahun ini',
   'No leave yet.': 'Belum ada cuti.',
-  '{{n}} requests': '{{n}} permintaan',
+  '{{n}} requests': '{{n}} permohonan',
   'Attendance by department in the month': 'Kehadiran per departemen bulan itu',
 }

@@ -35,7 +35,7 @@ function Row({ row, stop, onRead }: { row: Notification; stop: 0 | -1; onRead: (
   return (
     <li
       data-row={row.id}
-      className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 last:border-0 focus-within:bg-hover hover:bg-hover"
+      className="flex items-center gap-x-3 border-b border-line py-1.5 last:border-0 focus-within:bg-hover hover:bg-hover"
     >
       <span aria-hidden className={cx('size-2 shrink-0 rounded-full', isNew && dots[row.severity])} />
       <button
@@ -50,7 +50,7 @@ function Row({ row, stop, onRead }: { row: Notification; stop: 0 | -1; onRead: (
           {wordsOf(row)}
         </span>
       </button>
-      <span className="text-sm text-muted">
+      <span className="shrink-0 text-sm text-muted max-sm:hidden">
         <Moment value={row.createdAt} time />
       </span>
       {isNew ? (
@@ -102,6 +102,7 @@ export default function NotificationsScreen() {
               {t('Only new')}
             </Checkbox>
             <Select
+              className="max-w-56"
               aria-label={t('Occasion')}
               value={type ?? ALL}
               onChange={(next) => filter({ type: next === ALL ? undefined : next })}

@@ -44,6 +44,7 @@ export default {
   'Assign vouchers': 'Beri voucher',
   'Order {{number}}: vouchers assigned ({{count}})': 'Pesanan {{number}}: voucher diberikan ({{count}})',
   'Write to the buyer of an order': 'Tulis pesan kepada pembeli',
+  'Order items': 'Item pesanan',
   'Copy order': 'Salin pesanan',
   'Open order': 'Buka pesanan',
   'Open buyer': 'Buka pembeli',

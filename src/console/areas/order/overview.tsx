@@ -22,7 +22,7 @@ const eventWords = (event: string) => (event === 'ORDERED' ? 'Ordered' : isStatu
 function Items({ order }: { order: Order }) {
   const { t } = useTranslation()
   return (
-    <Section title="Items">
+    <Section title="Order items">
       <ul>
         {(order.items ?? []).map(({ id, title, qty, price, coreClass, lmsClass, voucher }) => (
           <li

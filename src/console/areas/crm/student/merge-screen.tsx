@@ -52,7 +52,9 @@ interface ChoiceProps {
 function Choice({ group, text, chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation()
   return (
-    <label className={cx('flex min-w-0 items-baseline gap-2 px-3 py-1.5', chosen ? 'bg-accent-soft' : 'text-muted')}>
+    <label
+      className={cx('flex h-full min-w-0 items-baseline gap-2 px-3 py-1.5', chosen ? 'bg-accent-soft' : 'text-muted')}
+    >
       <input type="radio" name={group} checked={chosen} onChange={onChoose} />
       <span className="min-w-0 break-words">{text === '' ? t('Empty') : text}</span>
     </label>

@@ -99,7 +99,7 @@ export function DocumentPane({ doc: latest, onDecided, onRefused, onNext }: Docu
     ['Note', doc.note],
   ]
   return (
-    <div className="flex min-w-0 grow max-lg:flex-col max-lg:overflow-y-auto">
+    <div className="flex min-w-0 grow max-xl:flex-col max-xl:overflow-y-auto">
       <div className="flex min-w-0 grow max-xl:flex-col">
         {file ? (
           <Viewer file={file} label={doc.name} zoom={zooms[zoom] ?? 100} page={page} />
@@ -121,7 +121,7 @@ export function DocumentPane({ doc: latest, onDecided, onRefused, onNext }: Docu
       </div>
       <section
         aria-label={t('About the document')}
-        className="flex shrink-0 flex-col gap-4 overflow-y-auto border-line p-4 max-lg:border-t lg:w-88 lg:border-l"
+        className="flex shrink-0 flex-col gap-4 overflow-y-auto border-line p-4 max-xl:border-t xl:w-88 xl:border-l"
       >
         <div>
           <h2 className="font-semibold">{doc.name}</h2>

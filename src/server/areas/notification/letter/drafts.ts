@@ -1,7 +1,7 @@
 import type { LetterDraft } from '#contract/notification/letter.ts'
 import { letterChannels } from '#contract/notification/letter.ts'
 import type { SampleKind } from '#contract/notification/template-events.ts'
-import { eventOf } from '#contract/notification/template-events.ts'
+import { eventOf, templateEvents } from '#contract/notification/template-events.ts'
 import { filledIn, placesIn } from '#contract/notification/template-text.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
@@ -35,14 +35,18 @@ export function filledDraft({ subject, body }: Pick<Template, 'subject' | 'body'
   return { subject: subject === null ? null : filledIn(subject, shown), body: filledIn(body, shown), missing }
 }
 
-/** The templates that suit a record: those of its occasions, and any other that it can fill. */
+/** A template of an occasion of another kind: a security letter is no draft for a student. */
+const isForeign = (code: string, about: SampleKind) =>
+  Object.hasOwn(templateEvents, code) && eventOf(code).about !== about
+
+/** The templates that suit a record: those of its occasions, and those of the customer's own that it can fill. */
 export async function draftsOf(customerId: number, { about, id }: About, context: HandlerContext) {
   const facts = (locale: 'id' | 'en') => factsOf(about, { customerId, code: '', locale, id }, context)
   const { to, from, values } = await facts('id')
   const english = await facts('en')
   const drafts = (await activeTemplates(context.tx, customerId)).flatMap((template): LetterDraft[] => {
     const channel = letterChannels.find((one) => one === template.channel)
-    if (!channel) return []
+    if (!channel || isForeign(template.code, about)) return []
     const draft = filledDraft(template, template.locale === 'en' ? english.values : values)
     if (draft.missing.length > 0 && eventOf(template.code).about !== about) return []
     const recipient = (channel === 'EMAIL' ? to?.email : to?.phone) ?? null
