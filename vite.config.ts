@@ -55,7 +55,7 @@ export default defineConfig({
   },
   server: { proxy: { '/svc': api, '/openapi.json': api, '^/s/': api } },
   test: {
-    reporters: ['default', './test/setup/timing-reporter.ts'],
+    reporters: ['default', './test/setup/timing-reporter.ts', './test/setup/stall-reporter.ts'],
     // One more than the processors of the smallest machine: of a test much is waiting, for a timer or another process.
     maxWorkers: 3,
     // How long a state may take to come, not how long it takes: a second is short on a busy machine.
