@@ -43,8 +43,10 @@ function roundTrip(commands: LineIndex, command: AnyCommand, given: Given, known
 /** Answers that a prompt of the real commands can be given, valid by the schemas. */
 function answers(prompt: Prompt): fc.Arbitrary<unknown> {
   switch (prompt.kind) {
-    case 'record':
-      return fc.constantFrom(...records.filter(({ resource }) => resource === prompt.resource).map(({ id }) => id))
+    case 'record': {
+      const ids = records.filter(({ resource }) => resource === prompt.resource).map(({ id }) => id)
+      return ids.length > 0 ? fc.constantFrom(...ids) : fc.constant(undefined)
+    }
     case 'int':
       return fc.integer({ min: prompt.min ?? 1, max: prompt.max ?? 100 })
     case 'rupiah':
