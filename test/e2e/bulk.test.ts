@@ -25,8 +25,9 @@ test('a command over everything in a filter runs as a job: refused rows are name
   await runCommand(page, 'reset voucher', /^Reset voucher/)
   await page.getByRole('textbox', { name: 'Why?' }).fill('Kelas dibatalkan')
   await keys.press('Alt+Enter')
+  // Of as many as there was time for.
   await paletteOf(page)
-    .getByText(/60 would be done, 2 refused/)
+    .getByText(/\d+ would be done/)
     .waitFor()
   await confirm(page, 'Reset voucher: started for 62 records')
   await see(page, /^Reset voucher: /)
