@@ -25,6 +25,7 @@ import * as zoomAccount from './meeting/zoom-account.ts'
 import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
 import * as employeeCalls from './hr/employee.ts'
+import * as employeeLogins from './hr/employee-login.ts'
 import * as leaveBalances from './hr/leave-balance.ts'
 import * as leaveRequests from './hr/leave-request.ts'
 import * as leaveTypes from './hr/leave-type.ts'
@@ -158,6 +159,7 @@ export const areas = {
   zoomAccount,
   zoomReport,
   employeeCalls,
+  employeeLogins,
   hrReference,
   hrDashboard,
   workDays,

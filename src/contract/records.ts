@@ -5,6 +5,7 @@ import type { Customer, CustomerRecord } from './customer/customer.ts'
 import type { FindKind } from './find-kinds.ts'
 import { findKinds } from './find-kinds.ts'
 import { recordKinds } from './kinds.ts'
+import type { Child } from './hr/employee-parts.ts'
 import type { recordCalls } from './resources.ts'
 import type { ApiToken } from './session/api-token.ts'
 import type { Notification } from './notification/notification.ts'
@@ -20,6 +21,8 @@ export interface Records extends RecordsOfCalls {
   platform: DigitalPlatform
   audit: AuditRow
   role: Role
+  /** Within the record of their parent. */
+  employeeChild: Child
   invitation: Invitation
   notification: Notification
   token: ApiToken

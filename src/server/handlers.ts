@@ -37,6 +37,7 @@ import { customerHandlers } from './areas/customer/handlers.ts'
 import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
 import { employeeHandlers, referenceHandlers } from './areas/hr/employee/handlers.ts'
+import { loginHandlers } from './areas/hr/employee/login.ts'
 import { leaveBalanceHandlers, leaveRequestHandlers, leaveTypeHandlers } from './areas/hr/leave/handlers.ts'
 import { ownWorkHandlers } from './areas/hr/leave/own.ts'
 import { dashboardHandlers } from './areas/hr/attendance/dashboard.ts'
@@ -157,6 +158,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   zoomReport: zoomReportHandlers,
   examSyncing: examSyncHandlers,
   employeeCalls: employeeHandlers,
+  employeeLogins: loginHandlers,
   hrReference: referenceHandlers,
   hrDashboard: dashboardHandlers,
   workDays: workDayHandlers,

@@ -36,6 +36,7 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   app: at('/integrations'),
   audit: ({ id }) => `/audit?open=${id}`,
   employee: at('/employee/detail'),
+  employeeChild: ({ of }) => `/employee/detail/${of?.[0]}`,
   // One screen says everything about a participant; the form is one of its commands.
   enrolment: at('/absensi-report'),
   leaveRequest: at('/leave-approval'),

@@ -32,4 +32,24 @@ export const hrErrors = {
     data: z.object({}),
     text: 'Your account does not belong to an employee.',
   },
+  LOGIN_EXISTS: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has a login already. Its role can be changed.',
+  },
+  NO_LOGIN: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no login.',
+  },
+  EMPLOYEE_LEFT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} no longer works here.',
+  },
+  EMPLOYEE_NO_EMAIL: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no e-mail address. Add one first.',
+  },
 } as const

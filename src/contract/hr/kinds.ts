@@ -8,7 +8,7 @@ export const hrKinds = {
     table: 'employee',
     area: 'hr',
     path: '/employee',
-    actions: ['reveal'],
+    actions: ['reveal', 'reveal-child', 'grant-login', 'change-login', 'revoke-login'],
     permissions: { export: 'hr:export' },
     excludes: false,
     confidential: true,

@@ -25,6 +25,10 @@ const texts: Record<ErrorText, string> = {
   'This is your own request. Someone else has to decide on it.':
     'Ini permohonan Anda sendiri. Orang lain yang harus memutuskannya.',
   'Your account does not belong to an employee.': 'Akun Anda bukan milik karyawan.',
+  '{{name}} has a login already. Its role can be changed.': '{{name}} sudah punya akun masuk. Perannya dapat diubah.',
+  '{{name}} has no login.': '{{name}} tidak punya akun masuk.',
+  '{{name}} no longer works here.': '{{name}} sudah tidak bekerja di sini.',
+  '{{name}} has no e-mail address. Add one first.': '{{name}} tidak punya alamat surel. Tambahkan dulu.',
   'This belongs to another partner.': 'Ini milik mitra lain.',
   '{{name}} is a document of your own partner. Someone else has to review it.':
     '{{name}} adalah dokumen mitra Anda sendiri. Orang lain yang harus memeriksanya.',

@@ -2320,6 +2320,7 @@ export interface UserInvitationTable {
   expires_at: Moment
   invited_by: number
   created_at: Generated<Moment>
+  employee_id: number | null
 }
 
 export interface UserPreferenceTable {

@@ -13,6 +13,7 @@ import { recordScreen } from '#console/screen/record-screen.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
 import { EmployeeDays } from '../attendance/employee-days.tsx'
 import view from './employee.resource.tsx'
+import { EmployeeLoginPart } from './employee-login.tsx'
 import { EmployeeStatus } from './employee-words.tsx'
 
 const Attachments = lazyPart(() => import('#console/upload/attachments.tsx'))
@@ -46,6 +47,7 @@ function Overview({ row }: { row: Employee }) {
     <>
       <EmployeeDays id={row.id} />
       <div className="grid gap-x-4 @4xl:grid-cols-2">
+        <EmployeeLoginPart id={row.id} />
         {view.details.map(({ title, items }) => (
           <DetailList key={title ?? ''} {...(title === undefined ? {} : { title })} items={items(row)} />
         ))}

@@ -2,7 +2,9 @@ import type { Employee } from '#contract/hr/employee.ts'
 import type { Child, Education, EmergencyContact, EmployeeEmail } from '#contract/hr/employee-parts.ts'
 import { emailKindWords } from '#contract/hr/employee-parts.ts'
 import { dependentsOf } from '#contract/hr/employee.rules.ts'
+import { nameRef } from '#engine/context.ts'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
+import { PersonalValue } from '#console/resource/personal-value.tsx'
 import { calendarDay } from '#console/ui/format.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 
@@ -51,8 +53,27 @@ export const educationLines = (row: Employee) =>
   )
 export const contactLines = (row: Employee) =>
   row.contacts?.map(({ name, relation, phone, address }) => joined(name, relation, phone, address))
-export const childLines = (row: Employee) =>
-  row.children?.map(({ name, birthDate, nikMask }) => joined(name, calendarDay(birthDate), nikMask))
+
+/** The children; of a number that is stored some digits, and a way to all of them that is noted. */
+export function ChildLines({ row }: { row: Employee }) {
+  if (!row.children || row.children.length === 0) return null
+  return (
+    <ul className="flex flex-col">
+      {row.children.map(({ id = 0, name, birthDate, nikMask }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3">
+          <span>{joined(name, calendarDay(birthDate))}</span>
+          {nikMask ? (
+            <PersonalValue
+              mask={nikMask}
+              command="employee.reveal-child"
+              record={nameRef({ resource: 'employeeChild', id, label: name, of: [row.id] })}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Whether an employee works here, and that more children are named than the tax office counts. */
 export function EmployeeStatus({ row }: { row: Employee }) {

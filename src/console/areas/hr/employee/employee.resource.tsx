@@ -8,7 +8,7 @@ import { WithPicture } from '#console/resource/with-picture.tsx'
 import { nameRef } from '#engine/context.ts'
 import { reference } from '../reference-sources.ts'
 import {
-  childLines,
+  ChildLines,
   childrenWords,
   contactLines,
   contactsWords,
@@ -98,7 +98,7 @@ export default showResource(employee, {
     emails: (row) => <Lines lines={emailLines(row)} />,
     education: (row) => <Lines lines={educationLines(row)} />,
     contacts: (row) => <Lines lines={contactLines(row)} />,
-    children: (row) => <Lines lines={childLines(row)} />,
+    children: (row) => <ChildLines row={row} />,
   },
   details: [
     {

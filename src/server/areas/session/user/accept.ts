@@ -10,6 +10,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail, invalid, Refusal } from '#server/core/http/fail.ts'
 import { lockPerson, requireUncommon, setPassword } from '#server/areas/session/account/password.ts'
 import { endSessions } from '#server/areas/session/account/sessions.ts'
+import { linkAccepted } from '#server/areas/hr/employee/link-login.ts'
 import { findByEmail } from '#server/areas/session/queries.ts'
 import { countTry } from '#server/areas/session/throttle.ts'
 import { changeRoles } from './grants.ts'
@@ -22,7 +23,7 @@ async function findInvitation(tx: Tx, token: string) {
   const found = await tx
     .selectFrom('user_invitation as i')
     .innerJoin('customer as c', 'c.id', 'i.customer_id')
-    .select(['i.id', 'i.customer_id', 'i.email', 'i.name', 'i.phone', 'i.roles', 'i.invited_by'])
+    .select(['i.id', 'i.customer_id', 'i.email', 'i.name', 'i.phone', 'i.roles', 'i.invited_by', 'i.employee_id'])
     .select(['c.company', 'c.name as customer_name'])
     .where('i.token_hash', '=', hashOfToken(token))
     .where('i.expires_at', '>', sql<Date>`now()`)
@@ -138,6 +139,7 @@ export async function acceptInvitation(
     throw error
   }
   if (isFirst) await welcome(customerId, masterId, give, context)
+  if (invited.employee_id !== null) await linkAccepted(tx, { employeeId: invited.employee_id, masterId })
   await tx.deleteFrom('user_invitation').where('id', '=', id).execute()
   audit({
     action: 'user.accept',

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { pickRecord } from '#commands/prompts/pick-record.ts'
+import { letterWords, pickRole } from '#commands/prompts/user.ts'
+import { Id } from '#contract/core/common.ts'
+import { employeeLoginGrant } from '#contract/hr/employee-login.ts'
+import { canGrantLogin } from '#contract/hr/employee-login.rules.ts'
+import { canGrant } from '#contract/session/user.rules.ts'
+import { focused } from '#engine/answers/from.ts'
+import { knownRecord, knownRef } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'employee.grant-login',
+  title: 'Give an employee a login',
+  short: 'Give login',
+  section: 'employee',
+  resource: 'employee',
+  keywords: ['invite', 'account', 'user', 'access', 'undang karyawan', 'beri akses masuk', 'akun karyawan'],
+  permission: ['user:assign', 'hr:update'],
+  risk: 'irreversible',
+  destructive: false,
+  surfaces: ['palette', 'row', 'drawer'],
+  args: z.object({ employee: Id, role: z.string() }),
+  ask: {
+    employee: pickRecord('employee'),
+    role: (_prior, ctx) => pickRole(false)({}, ctx),
+  },
+  from: { employee: focused('employee') },
+  blocked({ employee, role }, ctx) {
+    const person = employee === undefined ? undefined : knownRecord(ctx, 'employee', employee)
+    const verdict = person ? canGrantLogin(person) : true
+    if (verdict !== true) return verdict
+    const wanted = role === undefined ? undefined : knownRecord(ctx, 'role', role)
+    const grant = wanted ? canGrant(wanted, ctx.permissions, ctx.customerId ?? 0) : true
+    return grant === true ? undefined : grant
+  },
+  confirm: ({ employee, role }, ctx) => {
+    const email = employee === undefined ? undefined : knownRecord(ctx, 'employee', employee)?.email
+    return {
+      title: say('Give {{name}} a login with the role {{role}}?', {
+        name: knownRef(ctx, 'employee', employee)?.label ?? '',
+        role: knownRef(ctx, 'role', role)?.label ?? role,
+      }),
+      detail: email
+        ? say('{{email}} gets the role. A new address is invited to choose a password.', { email })
+        : 'The primary e-mail address gets the role. A new address is invited to choose a password.',
+      action: 'Give login',
+    }
+  },
+  run: ({ employee, role }, { call }) => call(employeeLoginGrant, { id: employee, body: { role } }),
+  done: ({ letter, user }, { employee }, ctx) => ({
+    say: say('{{name}} has a login', { name: knownRef(ctx, 'employee', employee)?.label ?? employee }),
+    ...(letter === null || !user ? {} : { detail: letterWords(letter, user.email) }),
+    stale: ['employee', 'user', 'message'],
+    refresh: true,
+  }),
+})
