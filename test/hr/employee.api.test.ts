@@ -187,6 +187,31 @@ describe('reference lists', () => {
     const nodes = await client.call(organization, { query })
     expect(nodes.find(({ id }) => id === below.id)).toMatchObject({ supervisorId: chief.id, department: 'Nama SDM' })
   })
+
+  it('have no one above those whose supervisor has left or was deleted', async () => {
+    const { client, row: chief } = await make()
+    const { row: leaving } = await make({ supervisorId: chief.id })
+    const { row: first } = await make({ supervisorId: leaving.id })
+    const { row: second } = await make({ supervisorId: chief.id })
+    const tree = async () => {
+      const nodes = await client.call(organization, { query: { customerId: home() } })
+      const of = (id: number) => {
+        const { supervisorId, withoutSupervisor } = nodes.find((node) => node.id === id) ?? {}
+        return { supervisorId, withoutSupervisor }
+      }
+      return [of(leaving.id), of(first.id), of(second.id)]
+    }
+    expect(await tree()).toEqual([
+      { supervisorId: chief.id, withoutSupervisor: false },
+      { supervisorId: leaving.id, withoutSupervisor: false },
+      { supervisorId: chief.id, withoutSupervisor: false },
+    ])
+    const resigned = { resignDate: '2026-01-05', active: true, version: leaving.version }
+    await client.call(update, { id: leaving.id, body: resigned })
+    await server.db.updateTable('employee').set({ deleted_at: new Date() }).where('id', '=', chief.id).execute()
+    const lost = { supervisorId: null, withoutSupervisor: true }
+    expect(await tree()).toEqual([{}, lost, lost])
+  })
 })
 
 describe('someone without hr:read', () => {

@@ -37,6 +37,7 @@ const ownScreens = [
   '/attendance/sheet',
   '/holidays',
   '/holidays/edit/{id}',
+  '/employee/organization',
   '/leave-calendar',
   '/zoom-accounts',
   '/zoom-accounts/edit/{id}',

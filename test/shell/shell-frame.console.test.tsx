@@ -103,7 +103,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(66)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(67)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {
@@ -142,7 +142,7 @@ describe('the sidebar', () => {
     const links = within(areas()).getAllByRole('link')
     const paths = links.map((link) => link.getAttribute('href'))
     expect(new Set(paths).size).toBe(66)
-    expect(paths).toHaveLength(66)
+    expect(paths).toHaveLength(67)
     expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
     scrolled.mockRestore()
   })

@@ -45,6 +45,7 @@ import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/ce
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
 import { Route as ShellDocumentApproveRouteImport } from './../routes/_shell/document/approve.tsx'
 import { Route as ShellEmployeeAddRouteImport } from './../routes/_shell/employee/Add.tsx'
+import { Route as ShellEmployeeOrganizationRouteImport } from './../routes/_shell/employee/organization.tsx'
 import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercise/Add.tsx'
 import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instructor/Add.tsx'
 import { Route as ShellIntegrationsIndexRouteImport } from './../routes/_shell/integrations/index.tsx'
@@ -266,6 +267,12 @@ const ShellEmployeeAddRoute = ShellEmployeeAddRouteImport.update({
   path: '/employee/Add',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellEmployeeOrganizationRoute =
+  ShellEmployeeOrganizationRouteImport.update({
+    id: '/employee/organization',
+    path: '/employee/organization',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellExerciseAddRoute = ShellExerciseAddRouteImport.update({
   id: '/exercise/Add',
   path: '/exercise/Add',
@@ -510,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/certificate/add': typeof ShellCertificateAddRoute
   '/document/approve': typeof ShellDocumentApproveRoute
   '/employee/Add': typeof ShellEmployeeAddRoute
+  '/employee/organization': typeof ShellEmployeeOrganizationRoute
   '/exercise/Add': typeof ShellExerciseAddRoute
   '/instructor/Add': typeof ShellInstructorAddRoute
   '/integrations/$apps': typeof ShellIntegrationsAppsRoute
@@ -587,6 +595,7 @@ export interface FileRoutesByTo {
   '/certificate/add': typeof ShellCertificateAddRoute
   '/document/approve': typeof ShellDocumentApproveRoute
   '/employee/Add': typeof ShellEmployeeAddRoute
+  '/employee/organization': typeof ShellEmployeeOrganizationRoute
   '/exercise/Add': typeof ShellExerciseAddRoute
   '/instructor/Add': typeof ShellInstructorAddRoute
   '/integrations/$apps': typeof ShellIntegrationsAppsRoute
@@ -666,6 +675,7 @@ export interface FileRoutesById {
   '/_shell/certificate/add': typeof ShellCertificateAddRoute
   '/_shell/document/approve': typeof ShellDocumentApproveRoute
   '/_shell/employee/Add': typeof ShellEmployeeAddRoute
+  '/_shell/employee/organization': typeof ShellEmployeeOrganizationRoute
   '/_shell/exercise/Add': typeof ShellExerciseAddRoute
   '/_shell/instructor/Add': typeof ShellInstructorAddRoute
   '/_shell/integrations/$apps': typeof ShellIntegrationsAppsRoute
@@ -745,6 +755,7 @@ export interface FileRouteTypes {
     | '/certificate/add'
     | '/document/approve'
     | '/employee/Add'
+    | '/employee/organization'
     | '/exercise/Add'
     | '/instructor/Add'
     | '/integrations/$apps'
@@ -822,6 +833,7 @@ export interface FileRouteTypes {
     | '/certificate/add'
     | '/document/approve'
     | '/employee/Add'
+    | '/employee/organization'
     | '/exercise/Add'
     | '/instructor/Add'
     | '/integrations/$apps'
@@ -900,6 +912,7 @@ export interface FileRouteTypes {
     | '/_shell/certificate/add'
     | '/_shell/document/approve'
     | '/_shell/employee/Add'
+    | '/_shell/employee/organization'
     | '/_shell/exercise/Add'
     | '/_shell/instructor/Add'
     | '/_shell/integrations/$apps'
@@ -1208,6 +1221,13 @@ declare module '@tanstack/react-router' {
       path: '/employee/Add'
       fullPath: '/employee/Add'
       preLoaderRoute: typeof ShellEmployeeAddRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/employee/organization': {
+      id: '/_shell/employee/organization'
+      path: '/employee/organization'
+      fullPath: '/employee/organization'
+      preLoaderRoute: typeof ShellEmployeeOrganizationRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/exercise/Add': {
@@ -1519,6 +1539,7 @@ interface ShellRouteChildren {
   ShellCertificateAddRoute: typeof ShellCertificateAddRoute
   ShellDocumentApproveRoute: typeof ShellDocumentApproveRoute
   ShellEmployeeAddRoute: typeof ShellEmployeeAddRoute
+  ShellEmployeeOrganizationRoute: typeof ShellEmployeeOrganizationRoute
   ShellExerciseAddRoute: typeof ShellExerciseAddRoute
   ShellInstructorAddRoute: typeof ShellInstructorAddRoute
   ShellIntegrationsAppsRoute: typeof ShellIntegrationsAppsRoute
@@ -1590,6 +1611,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCertificateAddRoute: ShellCertificateAddRoute,
   ShellDocumentApproveRoute: ShellDocumentApproveRoute,
   ShellEmployeeAddRoute: ShellEmployeeAddRoute,
+  ShellEmployeeOrganizationRoute: ShellEmployeeOrganizationRoute,
   ShellExerciseAddRoute: ShellExerciseAddRoute,
   ShellInstructorAddRoute: ShellInstructorAddRoute,
   ShellIntegrationsAppsRoute: ShellIntegrationsAppsRoute,

@@ -46,7 +46,8 @@ export const OrganizationNode = z
     position: z.string(),
     department: z.string(),
     supervisorId: z.nullable(Id),
-    active: z.boolean(),
+    /** Their supervisor was deleted or no longer works here. */
+    withoutSupervisor: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'OrganizationNode' })
 export type OrganizationNode = z.output<typeof OrganizationNode>

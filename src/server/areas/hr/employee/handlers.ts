@@ -69,16 +69,18 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
   async organization({ query }, { tx, session }) {
     const customerId = chooseCustomer(session, query.customerId)
     const { rows } = await sql<OrganizationNode>`
-      SELECT e.id, e.name, e.position, coalesce(l.name, e.department_code) AS department,
-             s.id AS "supervisorId", e.active
-        FROM employee e
-        LEFT JOIN employee s ON s.id = e.supervisor_id AND s.deleted_at IS NULL
-        LEFT JOIN LATERAL (
-          SELECT l.name FROM lookup l WHERE l.type = 'department' AND l.code = e.department_code
-             AND l.deleted_at IS NULL AND (l.customer_id IS NULL OR l.customer_id = e.customer_id)
-           ORDER BY l.customer_id NULLS LAST LIMIT 1) l ON true
-       WHERE e.customer_id = ${customerId} AND e.deleted_at IS NULL
-         AND (e.active OR EXISTS (SELECT FROM employee r WHERE r.supervisor_id = e.id AND r.deleted_at IS NULL AND r.active))
+      WITH works AS (
+        SELECT e.id, e.customer_id, e.name, e.position, e.department_code, e.supervisor_id
+          FROM employee e JOIN customer c ON c.id = e.customer_id
+         WHERE e.customer_id = ${customerId} AND e.deleted_at IS NULL AND e.active
+           AND (e.resign_date IS NULL OR e.resign_date >= (now() AT TIME ZONE c.timezone)::date)),
+      departments AS (
+        SELECT DISTINCT ON (code) code, name FROM lookup
+         WHERE type = 'department' AND deleted_at IS NULL AND (customer_id IS NULL OR customer_id = ${customerId})
+         ORDER BY code, customer_id NULLS LAST)
+      SELECT e.id, e.name, e.position, coalesce(d.name, e.department_code) AS department, s.id AS "supervisorId",
+             e.supervisor_id IS NOT NULL AND s.id IS NULL AS "withoutSupervisor"
+        FROM works e LEFT JOIN works s ON s.id = e.supervisor_id LEFT JOIN departments d ON d.code = e.department_code
        ORDER BY e.name, e.id`.execute(tx)
     return rows
   },

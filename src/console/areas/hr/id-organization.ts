@@ -1,0 +1,43 @@
+/** Logins of employees, and who reports to whom. */
+export const organizationTexts = {
+  'Show the NIK of a child of an employee': 'Tampilkan NIK anak karyawan',
+  'Show NIK of child': 'Tampilkan NIK anak',
+  'Which child?': 'Anak yang mana?',
+  'Give an employee a login': 'Beri karyawan akun masuk',
+  'Give login': 'Beri akun masuk',
+  'Give {{name}} a login with the role {{role}}?': 'Beri {{name}} akun masuk dengan peran {{role}}?',
+  '{{email}} gets the role. A new address is invited to choose a password.':
+    '{{email}} mendapat peran itu. Alamat baru diundang memilih kata sandi.',
+  'The primary e-mail address gets the role. A new address is invited to choose a password.':
+    'Alamat surel utama mendapat peran itu. Alamat baru diundang memilih kata sandi.',
+  '{{name}} has a login': '{{name}} punya akun masuk',
+  'Change the role of the login of an employee': 'Ubah peran akun masuk karyawan',
+  'Change role of login': 'Ubah peran akun',
+  'Make {{role}} the role of {{name}}?': 'Jadikan {{role}} peran {{name}}?',
+  'It replaces all roles of the login. Takes effect immediately, including in open sessions.':
+    'Menggantikan semua peran akun itu. Langsung berlaku, juga pada sesi yang terbuka.',
+  'Change role': 'Ubah peran',
+  'Revoke the login of an employee': 'Cabut akun masuk karyawan',
+  'Revoke login': 'Cabut akun masuk',
+  'Revoke the login of {{name}}?': 'Cabut akun masuk {{name}}?',
+  'Its roles with this customer are removed immediately, and an invitation is withdrawn. The account itself is not deleted.':
+    'Perannya di pelanggan ini langsung dicabut, dan undangan ditarik. Akunnya sendiri tidak dihapus.',
+  '{{name}} has no login': '{{name}} tidak punya akun masuk',
+  Login: 'Akun masuk',
+  State: 'Keadaan',
+  'No login': 'Tidak ada',
+  Invited: 'Diundang',
+  'Can log in': 'Dapat masuk',
+  'Own record only': 'Hanya data sendiri',
+  'Invitation valid until': 'Undangan berlaku sampai',
+  Organization: 'Struktur organisasi',
+  'Expand all reports': 'Buka semua bawahan',
+  'Expand all': 'Buka semua',
+  'Collapse all reports': 'Tutup semua bawahan',
+  'Collapse all': 'Tutup semua',
+  'Without supervisor': 'Tanpa atasan',
+  '{{reports}} reports': '{{reports}} bawahan',
+  '{{reports}} reports, {{below}} in all': '{{reports}} bawahan, {{below}} seluruhnya',
+  '{{n}} departments': '{{n}} departemen',
+  '{{n}} without supervisor': '{{n}} tanpa atasan',
+}
