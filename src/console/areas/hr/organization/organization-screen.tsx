@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtom } from 'jotai'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { OrganizationNode } from '#contract/hr/reference.ts'
 import { organization } from '#contract/hr/reference.ts'
 import { apiQuery } from '#console/api/query.ts'
@@ -24,7 +24,6 @@ const placeAtom = atom<{ toggled: Toggled; current: number | undefined }>({ togg
 
 function Shown({ nodes }: { nodes: readonly OrganizationNode[] }) {
   const { t } = useTranslation()
-  const frame = useRef<HTMLDivElement>(null)
   const [{ toggled, current }, setPlace] = useAtom(placeAtom)
   const whole = useMemo(() => organizationOf(nodes), [nodes])
   const lines = useMemo(() => linesOf(whole, toggled), [whole, toggled])
@@ -60,7 +59,6 @@ function Shown({ nodes }: { nodes: readonly OrganizationNode[] }) {
         <EmptyState icon="users" title={t('No employees yet')} />
       ) : (
         <OrganizationTree
-          frame={frame}
           lines={lines}
           current={current}
           onCurrent={(id) => setPlace((place) => ({ ...place, current: id }))}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { drawn, useViewBox } from '#console/screen/grid/use-view-box.ts'
@@ -96,17 +96,17 @@ interface TreeProps {
   current: number | undefined
   onCurrent: (id: number) => void
   onToggle: (id: number, isOpen: boolean) => void
-  frame: RefObject<HTMLDivElement | null>
 }
 
 /**
  * The tree of WAI-ARIA: arrows walk, open and close it, `*` opens all at one level, letters find a name, Enter opens the
  * employee. Only what is in view is drawn, so the tree itself keeps the focus.
  */
-export function OrganizationTree({ lines, current, onCurrent, onToggle, frame }: TreeProps) {
+export function OrganizationTree({ lines, current, onCurrent, onToggle }: TreeProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const prefix = useId()
+  const frame = useRef<HTMLDivElement>(null)
   const typed = useRef<Typed>(NOTHING_TYPED)
   const { top, height } = useViewBox(frame)
   const at = Math.max(
@@ -138,7 +138,7 @@ export function OrganizationTree({ lines, current, onCurrent, onToggle, frame }:
     box?.focus({ preventScroll: true })
     if (box && (place + 1) * ROW > box.scrollTop + box.clientHeight)
       box.scrollTop = (place + 1) * ROW - box.clientHeight / 2
-  }, [frame])
+  }, [])
 
   const keys: Readonly<Record<string, (one: Line) => void>> = {
     ArrowDown: () => go(at + 1),
