@@ -313,6 +313,7 @@ describe('the calls of the contract', () => {
       'zoomSignature',
       'zoomZakToken',
       'employeeReveal',
+      'childReveal',
       'instructorReveal',
       'scheduleSubscribe',
       'studentReveal',

@@ -42,6 +42,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   fulfil: 'ticket-check',
   generate: 'sparkles',
   grades: 'scale',
+  grant: 'key',
   group: 'group',
   hide: 'eye-off',
   history: 'history',
