@@ -86,6 +86,15 @@ describe('the dashboard', () => {
       'href',
       '/attendance?dateFrom=2026-10-01&dateTo=2026-10-31&departmentCode=AKADEMIK',
     )
+    const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf(/On leave today/)).toBe('/leave-approval?startTo=2026-11-26&endFrom=2026-11-26&status=APPROVED')
+    expect(hrefOf('Contracts about to end')).toBe(
+      '/employee?active=true&contractEndsFrom=2026-11-26&contractEndsBefore=2027-01-25&sort=contractEnd',
+    )
+    expect(hrefOf('Birthdays')).toBe(
+      '/employee?active=true&birthdayFrom=2026-11-26&birthdayTo=2026-12-26&sort=birthday',
+    )
+    expect(hrefOf('Izin')).toBe('/leave-approval?leaveTypeId=3&startFrom=2026-01-01&startTo=2026-11-26&status=APPROVED')
     await user.click(screen.getByRole('button', { name: 'Previous month' }))
     await waitFor(() =>
       expect(server.asked.findLast(({ path }) => path.endsWith('/hr-dashboard'))?.query.get('month')).toBe('2026-09'),

@@ -107,6 +107,13 @@ const of = schemasFor(
     gender: code('Gender', genders, { words: genderWords, filter: true }),
     birthPlace: text('Place of birth', { max: 80, list: false }),
     birthDate: day('Date of birth', { required: true, list: false }),
+    birthday: day('Next birthday', {
+      write: 'never',
+      required: true,
+      sort: true,
+      bounds: ['birthdayFrom', 'birthdayTo'],
+      typed: ['ulang tahun'],
+    }),
     bloodType: code('Blood type', ['A', 'B', 'AB', 'O'], {
       words: { A: 'A', B: 'B', AB: 'AB', O: 'O' },
       nullable: true,

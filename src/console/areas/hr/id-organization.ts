@@ -1,4 +1,4 @@
-/** Logins of employees, and who reports to whom. */
+/** Logins of employees, who reports to whom, and birthdays. */
 export const organizationTexts = {
   'Show the NIK of a child of an employee': 'Tampilkan NIK anak karyawan',
   'Show NIK of child': 'Tampilkan NIK anak',
@@ -40,4 +40,6 @@ export const organizationTexts = {
   '{{reports}} reports, {{below}} in all': '{{reports}} bawahan, {{below}} seluruhnya',
   '{{n}} departments': '{{n}} departemen',
   '{{n}} without supervisor': '{{n}} tanpa atasan',
+  'Next birthday': 'Ulang tahun berikutnya',
+  'All in the list': 'Semua di daftar',
 }

@@ -17,6 +17,12 @@ const route = getRouteApi('/_shell/dashboard')
 
 const link = 'text-accent hover:underline'
 
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 function Tile({ label, value, href }: { label: string; value: number; href: string }) {
   const { t } = useTranslation()
   return (
@@ -27,19 +33,53 @@ function Tile({ label, value, href }: { label: string; value: number; href: stri
   )
 }
 
-function Part({ title, none, children }: { title: string; none?: string | undefined; children?: ReactNode }) {
+interface PartProps {
+  title: string
+  none?: string | undefined
+  /** How many there are, and the list of them. */
+  count?: number | undefined
+  href?: string
+  children?: ReactNode
+}
+
+function Part({ title, none, count, href, children }: PartProps) {
   const { t } = useTranslation()
   return (
     <section aria-label={t(title)} className="rounded-md border border-line">
-      <h2 className="border-b border-line px-4 py-2 text-sm font-semibold text-muted">{t(title)}</h2>
+      <h2 className="flex gap-2 border-b border-line px-4 py-2 text-sm font-semibold text-muted">
+        {href === undefined ? (
+          t(title)
+        ) : (
+          <PathLink href={href} className="hover:text-accent hover:underline">
+            {t(title)}
+          </PathLink>
+        )}
+        {count === undefined ? null : <span className="font-normal tabular-nums">{number(count)}</span>}
+      </h2>
       {none === undefined ? children : <p className="px-4 py-2 text-muted">{t(none)}</p>}
     </section>
   )
 }
 
-function People({ title, none, people }: { title: string; none: string; people: HrDashboard['contracts'] }) {
+/** So many are shown here; the list has all. */
+const MOST = 20
+
+interface PeopleProps {
+  title: string
+  none: string
+  people: HrDashboard['contracts']
+  href: string
+}
+
+function People({ title, none, people, href }: PeopleProps) {
+  const { t } = useTranslation()
   return (
-    <Part title={title} none={people.length === 0 ? none : undefined}>
+    <Part
+      title={title}
+      none={people.length === 0 ? none : undefined}
+      count={people.length < MOST ? people.length : undefined}
+      href={href}
+    >
       <ul>
         {people.map(({ id, name, position, day }) => (
           <li key={id} className="flex flex-wrap gap-x-2 border-b border-line px-4 py-1.5 last:border-b-0">
@@ -51,6 +91,13 @@ function People({ title, none, people }: { title: string; none: string; people: 
           </li>
         ))}
       </ul>
+      {people.length < MOST ? null : (
+        <p className="border-t border-line px-4 py-1.5">
+          <PathLink href={href} className={link}>
+            {t('All in the list')}
+          </PathLink>
+        </p>
+      )}
     </Part>
   )
 }
@@ -59,7 +106,11 @@ function Shown({ board }: { board: HrDashboard }) {
   const { t } = useTranslation()
   const { today, from, to } = board
   const days = `dateFrom=${today}&dateTo=${today}`
-  const leaveOf = (type: number) => `/leave-approval?leaveTypeId=${type}&status=APPROVED`
+  const away = `/leave-approval?startTo=${today}&endFrom=${today}&status=APPROVED`
+  const contracts = `/employee?active=true&contractEndsFrom=${today}&contractEndsBefore=${dayAfter(today, 60)}&sort=contractEnd`
+  const birthdays = `/employee?active=true&birthdayFrom=${today}&birthdayTo=${dayAfter(today, 30)}&sort=birthday`
+  const year = `startFrom=${today.slice(0, 4)}-01-01&startTo=${today}`
+  const leaveOf = (type: number) => `/leave-approval?leaveTypeId=${type}&${year}&status=APPROVED`
   const daysOf = (department: string) => `/attendance?dateFrom=${from}&dateTo=${to}&departmentCode=${department}`
   return (
     <div
@@ -72,12 +123,17 @@ function Shown({ board }: { board: HrDashboard }) {
         <Tile label="Present today" value={board.present} href={`/attendance?${days}&status=PRESENT&status=WFH`} />
         <Tile label="Late today" value={board.late} href={`/attendance?${days}&status=LATE`} />
         <Tile label="Absent today" value={board.absent} href={`/attendance?${days}&status=ABSENT`} />
-        <Tile label="On leave today" value={board.onLeave} href="/leave-calendar" />
+        <Tile label="On leave today" value={board.onLeave} href={away} />
         <Tile label="Requests that wait" value={board.waiting} href="/leave-approval?status=PENDING" />
       </div>
       <div className="grid gap-4 @4xl:grid-cols-2">
-        <People title="Contracts about to end" none="No contract ends soon." people={board.contracts} />
-        <People title="Birthdays" none="No birthdays in the next 30 days." people={board.birthdays} />
+        <People
+          title="Contracts about to end"
+          none="No contract ends soon."
+          people={board.contracts}
+          href={contracts}
+        />
+        <People title="Birthdays" none="No birthdays in the next 30 days." people={board.birthdays} href={birthdays} />
         <Part title="Leave by type this year" none={board.leaveByType.length === 0 ? 'No leave yet.' : undefined}>
           <ul>
             {board.leaveByType.map(({ id, name, requests, amount, unit }) => (

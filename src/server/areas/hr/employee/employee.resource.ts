@@ -34,6 +34,8 @@ const coded = (type: LookupType, column: string) => ({
 const stored = (mask: string, sealed: string) =>
   sql`coalesce(${ref(`employee.${mask}`)}, CASE WHEN ${ref(`employee.${sealed}`)} IS NOT NULL THEN '••••' END)`
 
+const today = sql`(now() AT TIME ZONE (SELECT c.timezone FROM list_customer c WHERE c.id = employee.customer_id))::date`
+
 interface Leaving {
   active?: boolean | undefined
   resignDate?: string | null | undefined
@@ -55,6 +57,7 @@ export default serveResource(employee, {
     departmentCode: coded(lookupOf.departmentCode, 'department_code'),
     gradeCode: coded(lookupOf.gradeCode, 'grade_code'),
     employeeStatusCode: coded(lookupOf.employeeStatusCode, 'employee_status_code'),
+    birthday: sql`(employee.birth_date + make_interval(years => extract(year FROM age(${today} - 1, employee.birth_date))::int + 1))::date`,
     departmentName: entryName(lookupOf.departmentCode, 'department_code'),
     gradeName: entryName(lookupOf.gradeCode, 'grade_code'),
     employeeStatusName: entryName(lookupOf.employeeStatusCode, 'employee_status_code'),
@@ -66,7 +69,15 @@ export default serveResource(employee, {
   },
   joins: { supervisor: sql`LEFT JOIN employee AS supervisor ON supervisor.id = employee.supervisor_id` },
   references: { supervisorId: { table: 'employee', what: 'an employee' } },
-  unaudited: ['account', 'departmentName', 'gradeName', 'employeeStatusName', 'religionName', 'maritalStatusName'],
+  unaudited: [
+    'account',
+    'birthday',
+    'departmentName',
+    'gradeName',
+    'employeeStatusName',
+    'religionName',
+    'maritalStatusName',
+  ],
   whole: async (tx, row) => ({ ...row, ...(await partsOf(tx, row.id)) }),
   async check({ customerId, wish, before }, { tx, vault }) {
     const { nik, supervisorId } = wish
