@@ -85,6 +85,14 @@ export async function claimMeetings(tx: Tx): Promise<DueMeeting[]> {
   return rows
 }
 
+/** Gives back meetings that were taken and not tried. */
+export async function releaseMeetings(tx: Tx, untried: readonly DueMeeting[]): Promise<void> {
+  for (const { id, attempts } of untried) {
+    await sql`UPDATE zoom_meeting SET claimed_until = NULL, attempts = attempts - 1
+               WHERE id = ${id} AND attempts = ${attempts}`.execute(tx)
+  }
+}
+
 /** What became of one. */
 export type MeetingOutcome =
   | { kind: 'made'; meetingId: string; joinUrl: string | undefined }

@@ -7,7 +7,7 @@ import type { ZoomClient, ZoomResult } from './zoom-client.ts'
 import { zoomClient } from './zoom-clients.ts'
 import { zoomLogin, zoomSettingsOf } from './zoom-login.ts'
 import type { DueMeeting, MeetingOutcome } from './zoom-meetings.ts'
-import { claimMeetings, noteWanted, settleMeeting } from './zoom-meetings.ts'
+import { claimMeetings, noteWanted, releaseMeetings, settleMeeting } from './zoom-meetings.ts'
 import { claimPresence, settlePresence } from './zoom-presence.ts'
 
 /** A change of a schedule wakes it up; this is for what is due by the clock. */
@@ -105,10 +105,13 @@ export function startZoom(server: Server, log: FastifyBaseLogger): Work {
     const client = zoomClient(config.zoom, scene.found.login)
     await asSystem(db, noteWanted)
     const due = await asSystem(db, claimMeetings)
-    for (const one of due) {
+    for (const [at, one] of due.entries()) {
       const [outcome, result] = await bringAbout(client, one, scene.settings)
       await asSystem(db, (tx) => settleMeeting(tx, one, outcome))
-      if (await noteResult(one.topic, result)) return false
+      if (await noteResult(one.topic, result)) {
+        await asSystem(db, (tx) => releaseMeetings(tx, due.slice(at + 1)))
+        return false
+      }
     }
     const ended = await asSystem(db, claimPresence)
     for (const one of ended) {
