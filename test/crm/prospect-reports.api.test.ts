@@ -8,6 +8,7 @@ import { makeProspect, makeStages } from './crm.ts'
 
 const server = testServer()
 let stages: Stages
+let owner: number
 const day = (days: number) => new Date(Date.now() - days * 86_400_000)
 const { update } = prospect.calls
 
@@ -19,7 +20,8 @@ beforeAll(async () => {
   const client = await server.newClient('ADMISSIONS')
   const make = (given: object) =>
     makeProspect(db, home.customerId, stages.NEW, { stage_entered_at: day(4), value: 100, ...given })
-  await make({ source: 'IG', owner_id: client.person.id })
+  owner = client.person.id
+  await make({ source: 'IG', owner_id: owner })
   const on = await make({ source: 'IG' })
   await client.call(update, { id: on.id, body: { version: on.version, stageId: stages.CONTACTED } })
   const won = await make({ value: 700 })
@@ -58,6 +60,22 @@ describe('the figures of prospects', () => {
       [true, 3],
       [false, 1],
     ])
+  })
+
+  it('are narrowed to a source and to an owner', async () => {
+    const asked = await client()
+    const { data } = await asked.call(reports.prospectFunnel, { query: { ...period(), source: 'IG' } })
+    expect(data.map(({ reached }) => reached)).toEqual([2, 1, 0])
+    const { data: own } = await asked.call(reports.prospectFunnel, { query: { ...period(), owner } })
+    expect(own.map(({ reached }) => reached)).toEqual([1, 0, 0])
+    const stay = await asked.call(reports.timeInStage, { query: { ...period(), source: 'IG' } })
+    expect(stay.data).toMatchObject([
+      { inside: 1, left: 1 },
+      { inside: 1, left: 0 },
+    ])
+    const { customerId } = server.home
+    const months = await asked.call(reports.prospectsByMonth, { query: { customerId, source: 'IG' } })
+    expect(months.data.at(-1)).toMatchObject({ won: 0, lost: 0 })
   })
 
   it('say how long they stay in a stage, and how many are beyond its limit', async () => {

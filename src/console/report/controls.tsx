@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -23,10 +24,12 @@ interface ControlsProps {
   /** Which days can be chosen. */
   isDated: boolean
   onChange: (query: ReportQuery) => void
+  /** Further choices. */
+  children?: ReactNode
 }
 
 /** Which days a report is about, and of which platform. */
-export function Controls({ query, thisMonth, period, byPlatform, isDated, onChange }: ControlsProps) {
+export function Controls({ query, thisMonth, period, byPlatform, isDated, onChange, children }: ControlsProps) {
   const { t } = useTranslation()
   const { data: platforms } = useQuery({ ...apiQuery(digitalPlatforms, {}), enabled: byPlatform })
   const { month: wanted, year, dateFrom, dateTo, ...rest } = query
@@ -70,6 +73,7 @@ export function Controls({ query, thisMonth, period, byPlatform, isDated, onChan
           />
         </div>
       ) : null}
+      {children}
     </div>
   )
 }

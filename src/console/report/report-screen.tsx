@@ -13,7 +13,7 @@ import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Controls } from './controls.tsx'
 import ReportTabs from './report-tabs.tsx'
 import { readQuery, reportHref } from './search.ts'
-import type { AnyReport, ReportSet } from './view.ts'
+import type { AnyReport, ReportQuery, ReportSet } from './view.ts'
 import { reportQuestion } from './question.ts'
 import { Shown } from './shown.tsx'
 import { periodName } from './words.ts'
@@ -30,6 +30,8 @@ export default function ReportScreen({ set, view, customer }: ReportScreenProps)
   const errorText = useErrorText()
   const query = readQuery(view, useAddressSearch())
   const { data: answer, error, refetch } = useQuery(reportQuestion(view, query, customer.id))
+  const Choices = view.choices
+  const show = (next: ReportQuery) => goTo(reportHref(set.path, view.key, next))
   usePageName(t(view.title))
   const [today] = useState(() => new Intl.DateTimeFormat('sv', { timeZone: customer.timezone }).format(new Date()))
   // Its keys work at once, unless the focus has a place already.
@@ -50,8 +52,10 @@ export default function ReportScreen({ set, view, customer }: ReportScreenProps)
           period={answer && periodName(answer.meta)}
           byPlatform={view.byPlatform === true}
           isDated={view.allTime !== true}
-          onChange={(next) => goTo(reportHref(set.path, view.key, next))}
-        />
+          onChange={show}
+        >
+          {Choices ? <Choices query={query} customerId={customer.id} onChange={show} /> : null}
+        </Controls>
         {answer ? (
           <Shown view={view} query={query} answer={answer} today={today} />
         ) : error ? (

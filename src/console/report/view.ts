@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
 import type { AnyCall, Call, Report } from '#contract/core/call.ts'
 import type { Reports } from '#contract/report/report.ts'
@@ -35,6 +36,13 @@ export type Chart =
 /** What narrows a report, as its call takes it; links to lists have its days as `dateFrom` and `dateTo`. */
 export type ReportQuery = Readonly<Record<string, unknown>>
 
+/** What chooses further things that a report is narrowed by. */
+export interface ReportChoices {
+  query: ReportQuery
+  customerId: number
+  onChange: (query: ReportQuery) => void
+}
+
 /** A report as people see it, as data: the chart, the table beneath and the files follow from this alone. */
 export interface ReportView<Row> {
   /** Names it in the address: `?report=by-day`. */
@@ -59,6 +67,8 @@ export interface ReportView<Row> {
   chart: Chart
   /** It can be narrowed to a platform. */
   byPlatform?: true
+  /** To what else it can be narrowed. */
+  choices?: ComponentType<ReportChoices>
   /** It is of all time, whichever days the address names. */
   allTime?: true
   /** The cells of these columns are the darker the more they count. */

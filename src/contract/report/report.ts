@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, report } from '#contract/core/call.ts'
 import { Id, LocalDate, Moment } from '#contract/core/common.ts'
 import type { Permission } from '#contract/core/permission.ts'
+import { prospectSources } from '#contract/crm/prospect.ts'
 import { lengthOf } from '#contract/core/report-period.ts'
 import type { WantedPeriod } from '#contract/core/report-period.ts'
 import {
@@ -85,9 +86,19 @@ function reportCall<const P extends string, R extends z.ZodMiniType, S extends z
 const ofTraining = <const P extends string, R extends z.ZodMiniType>(path: P, summary: string, row: R) =>
   reportCall({ path, access: 'training:read', summary, row, narrow: {} })
 
+/** Prospects of one source, of one owner. */
+const byProspect = { source: z.optional(z.enum(prospectSources)), owner: z.optional(Id) }
+
 /** A report of prospects, which the specification does not name. */
 const ofProspects = <const P extends string, R extends z.ZodMiniType>(path: P, summary: string, row: R) =>
-  reportCall({ path: `prospect/${path}` as const, service: 'console', access: 'crm:read', summary, row, narrow: {} })
+  reportCall({
+    path: `prospect/${path}` as const,
+    service: 'console',
+    access: 'crm:read',
+    summary,
+    row,
+    narrow: byProspect,
+  })
 
 /** Paid sales and what they come to, rupiah. */
 const sold = { sold: z.int(), gross: z.int(), fee: z.int(), net: z.int() }

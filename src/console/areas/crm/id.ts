@@ -42,6 +42,8 @@ export default {
   'Interested in': 'Berminat pada',
   'In the stage since': 'Di tahap ini sejak',
   Owner: 'Penanggung jawab',
+  'All sources': 'Semua sumber',
+  'All owners': 'Semua penanggung jawab',
   Value: 'Nilai',
   'What the class costs, unless you say otherwise.': 'Sebesar biaya kelas, kecuali ditentukan lain.',
   'Follow up': 'Tindak lanjut',

@@ -9,12 +9,15 @@ import type {
 import { reports } from '#contract/report/report.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { stringifySearch } from '#console/app/search-codec.ts'
-import type { ReportColumn, ReportSet } from '#console/report/view.ts'
+import type { ReportColumn, ReportQuery, ReportSet } from '#console/report/view.ts'
 import { reportView } from '#console/report/view.ts'
+import { ProspectChoices } from './prospect-choices.tsx'
 
 const path = '/crm/prospect'
 const empty = 'No prospects in this period'
-const ofList = (search: Readonly<Record<string, unknown>>) => path + stringifySearch(search)
+/** The list with what the report is narrowed by. */
+const ofList = ({ source, owner }: ReportQuery, search: ReportQuery) =>
+  path + stringifySearch({ source, owner, ...search })
 
 /** What came of prospects, in the same words for sources, owners and months. */
 const outcome: readonly ReportColumn<
@@ -44,7 +47,7 @@ export const prospectReports: ReportSet = {
       rowTitle: 'Stage',
       label: ({ name }) => name,
       short: ({ name }) => name,
-      href: ({ stageId }) => ofList({ stageId }),
+      href: ({ stageId }, query) => ofList(query, { stageId }),
       columns: [
         { key: 'reached', title: 'Came this far', kind: 'count', value: (row) => row.reached },
         { key: 'ofBefore', title: 'Of the stage before', kind: 'percent', value: (row) => row.ofBefore },
@@ -52,6 +55,7 @@ export const prospectReports: ReportSet = {
         { key: 'value', title: 'Value', kind: 'money', value: (row) => row.value },
       ],
       chart: { kind: 'bars', columns: ['reached'] },
+      choices: ProspectChoices,
       empty,
     }),
     reportView<ProspectsOfSource>({
@@ -62,10 +66,11 @@ export const prospectReports: ReportSet = {
       rowTitle: 'Source',
       label: sourceName,
       short: sourceName,
-      href: ({ source }) => ofList({ source }),
+      href: ({ source }, query) => ofList(query, { source }),
       columns: outcome,
       chart: { kind: 'bars', columns: ['open', 'won', 'lost'] },
       totals: true,
+      choices: ProspectChoices,
       empty,
     }),
     reportView<ProspectsOfOwner>({
@@ -76,10 +81,11 @@ export const prospectReports: ReportSet = {
       rowTitle: 'Owner',
       label: ownerName,
       short: ownerName,
-      href: ({ ownerId }) => ofList({ owner: ownerId ?? 'empty' }),
+      href: ({ ownerId }, query) => ofList(query, { owner: ownerId ?? 'empty' }),
       columns: outcome,
       chart: { kind: 'bars', columns: ['open', 'won', 'lost'] },
       totals: true,
+      choices: ProspectChoices,
       empty,
     }),
     reportView<TimeInStage>({
@@ -90,7 +96,7 @@ export const prospectReports: ReportSet = {
       rowTitle: 'Stage',
       label: ({ name }) => name,
       short: ({ name }) => name,
-      href: ({ stageId }) => ofList({ stageId }),
+      href: ({ stageId }, query) => ofList(query, { stageId }),
       columns: [
         { key: 'inside', title: 'In it now', kind: 'count', value: (row) => row.inside },
         { key: 'late', title: 'Beyond the limit', kind: 'count', value: (row) => row.late },
@@ -101,6 +107,7 @@ export const prospectReports: ReportSet = {
         { key: 'longestDays', title: 'Longest, days', kind: 'count', value: (row) => row.longestDays },
       ],
       chart: { kind: 'bars', columns: ['averageDays'] },
+      choices: ProspectChoices,
       empty,
     }),
     reportView<ProspectsOfMonth>({
@@ -112,7 +119,7 @@ export const prospectReports: ReportSet = {
       label: ({ month }) => month,
       short: ({ month }) => month.slice(2),
       begins: ({ month }) => `${month}-01`,
-      href: ({ month }) => ofList({ createdFrom: `${month}-01` }),
+      href: ({ month }, query) => ofList(query, { createdFrom: `${month}-01` }),
       columns: [
         { key: 'began', title: 'New', kind: 'count', value: (row) => row.began },
         { key: 'won', title: 'Won', kind: 'count', value: (row) => row.won },
@@ -129,6 +136,7 @@ export const prospectReports: ReportSet = {
       },
       allTime: true,
       totals: true,
+      choices: ProspectChoices,
       empty,
     }),
   ],

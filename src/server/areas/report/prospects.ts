@@ -11,7 +11,18 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { Asked } from './asked.ts'
 import { percentOf } from './spread.ts'
 
-type Of = Asked<unknown>
+type Of = Asked<{ source?: string | undefined; owner?: number | undefined }>
+
+/** The prospects of the source and the owner that a report is narrowed to. */
+const chosen = ({ query: { source, owner } }: Of): RawBuilder<unknown> => sql`
+  ${source === undefined ? sql`` : sql`AND p.source = ${source}`}
+  ${owner === undefined ? sql`` : sql`AND p.owner_id = ${owner}`}`
+
+/** Of the changes of stage those of such prospects. */
+const ofChosen = (asked: Of): RawBuilder<unknown> =>
+  asked.query.source === undefined && asked.query.owner === undefined
+    ? sql``
+    : sql`AND EXISTS (SELECT FROM prospect p WHERE p.id = c.prospect_id ${chosen(asked)})`
 
 /** The changes of stage within the days of a report, which begin and end in the customer's zone. */
 const within = ({ customerId, period: { from, to } }: Of): RawBuilder<unknown> => sql`
@@ -24,7 +35,7 @@ const begun = (asked: Of): RawBuilder<unknown> => sql`
   SELECT DISTINCT p.id, p.source, p.owner_id, p.value, s.kind, s.sort_order
     FROM prospect_stage_change c JOIN prospect p ON p.id = c.prospect_id AND p.deleted_at IS NULL
     JOIN pipeline_stage s ON s.id = p.stage_id
-   WHERE c.from_stage_id IS NULL AND ${within(asked)}`
+   WHERE c.from_stage_id IS NULL AND ${within(asked)} ${chosen(asked)}`
 
 /** The way of those that began in a period, from stage to stage: who is further on has been in every stage before. */
 export async function prospectFunnel(tx: Tx, asked: Of): Promise<ProspectsOfStage[]> {
@@ -81,12 +92,13 @@ export async function timeInStage(tx: Tx, asked: Of): Promise<TimeInStage[]> {
     WITH gone AS (
       SELECT c.from_stage_id AS id, count(*)::int AS left_it, avg(c.stayed_seconds) AS average,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY c.stayed_seconds) AS median, max(c.stayed_seconds) AS longest
-        FROM prospect_stage_change c WHERE c.from_stage_id IS NOT NULL AND ${within(asked)} GROUP BY 1),
+        FROM prospect_stage_change c WHERE c.from_stage_id IS NOT NULL AND ${within(asked)}
+         ${ofChosen(asked)} GROUP BY 1),
          here AS (
       SELECT p.stage_id AS id, count(*)::int AS inside,
              (count(*) FILTER (WHERE p.stage_entered_at < now() - make_interval(days => s.sla_days)))::int AS late
         FROM prospect p JOIN pipeline_stage s ON s.id = p.stage_id
-       WHERE p.customer_id = ${asked.customerId} AND p.deleted_at IS NULL GROUP BY 1)
+       WHERE p.customer_id = ${asked.customerId} AND p.deleted_at IS NULL ${chosen(asked)} GROUP BY 1)
     SELECT s.id AS "stageId", s.name, s.sla_days AS "limitDays", coalesce(h.inside, 0) AS inside,
            coalesce(h.late, 0) AS late, coalesce(g.left_it, 0) AS left, ${days(sql`g.average`)} AS "averageDays",
            ${days(sql`g.median`)} AS "medianDays", ${days(sql`g.longest`)} AS "longestDays"
@@ -97,7 +109,8 @@ export async function timeInStage(tx: Tx, asked: Of): Promise<TimeInStage[]> {
 }
 
 /** The last twelve months, the present one with them. */
-export async function prospectsByMonth(tx: Tx, { customerId, today }: Of): Promise<ProspectsOfMonth[]> {
+export async function prospectsByMonth(tx: Tx, asked: Of): Promise<ProspectsOfMonth[]> {
+  const { customerId, today } = asked
   const { rows } = await sql<Omit<ProspectsOfMonth, 'wonPct'>>`
     WITH zone AS (SELECT timezone AS name FROM customer WHERE id = ${customerId}),
          months AS (
@@ -107,7 +120,7 @@ export async function prospectsByMonth(tx: Tx, { customerId, today }: Of): Promi
            SELECT date_trunc('month', c.at AT TIME ZONE zone.name) AS begins, t.kind, c.from_stage_id, c.value
              FROM zone CROSS JOIN prospect_stage_change c JOIN pipeline_stage t ON t.id = c.to_stage_id
             WHERE c.customer_id = ${customerId}
-              AND c.at >= (SELECT min(begins) FROM months) AT TIME ZONE zone.name)
+              AND c.at >= (SELECT min(begins) FROM months) AT TIME ZONE zone.name ${ofChosen(asked)})
     SELECT to_char(m.begins, 'YYYY-MM') AS month,
            (count(*) FILTER (WHERE c.begins IS NOT NULL AND c.from_stage_id IS NULL))::int AS began,
            (count(*) FILTER (WHERE c.kind = 'WON'))::int AS won, (count(*) FILTER (WHERE c.kind = 'LOST'))::int AS lost,
