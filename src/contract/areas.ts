@@ -101,6 +101,7 @@ import * as scheduleChanges from './schedule/schedule-changes.ts'
 import * as scheduleStudents from './schedule/students.ts'
 import * as teaching from './schedule/teaching.ts'
 import * as voucher from './voucher/voucher.ts'
+import * as voucherBatch from './voucher/voucher-batch.ts'
 import * as voucherCalls from './voucher/voucher-calls.ts'
 
 /**
@@ -149,6 +150,7 @@ export const areas = {
   platform,
   voucher,
   voucherCalls,
+  voucherBatch,
   complaintClosing: complaint,
   complaintStory,
   customer,

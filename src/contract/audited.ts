@@ -42,7 +42,6 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of record that the audit knows: tables, by their names. */
 export const auditResources = [
-  'voucher_batch',
   'upload_progress',
   'user_session',
   'user_invitation',

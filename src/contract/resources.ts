@@ -39,6 +39,7 @@ import { instructor } from './schedule/instructor.ts'
 import { account } from './session/account.ts'
 import { user } from './session/user.ts'
 import { voucher } from './voucher/voucher.ts'
+import { voucherBatch } from './voucher/voucher-batch.ts'
 import { prospect } from './crm/prospect.ts'
 import { studentClass } from './crm/registration.ts'
 import { scholarship } from './crm/scholarship.ts'
@@ -66,6 +67,7 @@ export const resources = {
   classAttribute,
   customer,
   voucher,
+  voucherBatch,
   user,
   complaint,
   shorter,

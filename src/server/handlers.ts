@@ -93,6 +93,7 @@ import { changeHandlers, scheduleHandlers } from './areas/schedule/schedule-hand
 import { planHandlers } from './areas/schedule/plan/handlers.ts'
 import { studentHandlers } from './areas/schedule/students/handlers.ts'
 import { teachingHandlers } from './areas/schedule/teaching.ts'
+import { voucherBatchHandlers } from './areas/voucher/batch/handlers.ts'
 import { voucherCallHandlers, voucherHandlers } from './areas/voucher/handlers.ts'
 
 type RecordAreas = typeof commonCalls
@@ -146,6 +147,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   platform: platformHandlers,
   voucher: voucherHandlers,
   voucherCalls: voucherCallHandlers,
+  voucherBatch: voucherBatchHandlers,
   complaintClosing: closingHandlers,
   complaintStory: complaintStoryHandlers,
   customer: customerHandlers,

@@ -119,7 +119,7 @@ export async function deleteVoucher(id: number, context: HandlerContext): Promis
   const before = await lockRow(tx, 'voucher', id)
   await tx
     .updateTable('voucher')
-    .set({ status: 'VOID', deleted_at: sql`now()`, version: version + 1, updated_by: session.masterId })
+    .set({ status: 'VOID', clearing: null, deleted_at: sql`now()`, version: version + 1, updated_by: session.masterId })
     .where('id', '=', id)
     .execute()
   audit({

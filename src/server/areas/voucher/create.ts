@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import deleteCommand from '#commands/voucher/delete.ts'
+import deleteCodesCommand from '#commands/voucherBatch/delete-codes.ts'
 import generateCommand from '#commands/voucher/generate.ts'
 import importCommand from '#commands/voucher/import.ts'
 import type { CreateVoucher, Voucher } from '#contract/voucher/voucher.ts'
@@ -155,7 +156,9 @@ async function startBatch(start: BatchStart, { tx, session, jobs, audit }: Handl
     recordId: batch.id,
     customerId: start.customerId,
     label: start.name,
+    version: 1,
     again: start.again,
+    inverse: invocation(deleteCodesCommand, { record: batch.id }),
     after: { name: start.name, platform: start.platform, count: start.total, progressId },
   })
   return { progressId, batchId: batch.id }

@@ -38,7 +38,7 @@ async function countBatch(tx: Tx, job: RunningJob, counts: { succeeded: number }
   if (job.batchId === null) return
   await tx
     .updateTable('voucher_batch')
-    .set({ count: counts.succeeded, version: sql`version + 1` })
+    .set({ count: counts.succeeded })
     .where('id', '=', job.batchId)
     .execute()
 }

@@ -95,6 +95,7 @@ export async function resetVoucher(id: number, wish: Reset, context: HandlerCont
     sent_at: null,
     redeemed_at: null,
     void_reason: null,
+    clearing: null,
     reset_count: voucher.resetCount + 1,
     ...(expiresAt ? { expires_at: expiresAt.toISOString() } : {}),
   }

@@ -2386,6 +2386,7 @@ export interface VoucherTable {
   store_class_id: number | null
   order_item_id: number | null
   platform_sale_id: number | null
+  clearing: number | null
 }
 
 export interface VoucherBatchTable {
@@ -2405,6 +2406,7 @@ export interface VoucherBatchTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  clearings: Generated<number>
 }
 
 export interface WorkHolidayTable {

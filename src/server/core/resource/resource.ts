@@ -98,6 +98,8 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   also?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<RelatedWrites | void>
   /** What a deletion takes along. */
   alsoDelete?(this: void, row: Row, context: HandlerContext): Promise<RelatedWrites | void>
+  /** What comes back with a record that is restored, where its deletion is taken back by that. */
+  alsoRestore?(this: void, row: Row, context: HandlerContext): Promise<void>
   /** The action of a change where it is more than an edit: `complaint.reopen`. */
   actionOf?(this: void, before: Row, wish: Wish): AuditAction | undefined
   /** A change that nobody takes back: that of a secret. */

@@ -17,8 +17,9 @@ export async function restoreRecord<Row extends ResourceRow>(
   resource: Resource<Row>,
   id: number,
   permission: Permission,
-  { tx, session, audit, config }: HandlerContext,
+  context: HandlerContext,
 ): Promise<Row> {
+  const { tx, session, audit, config } = context
   const { table, command, gone, noun, label } = resource
   const [seen] = gone ? await gone.rows(tx, [id]) : []
   if (!gone || !seen) throw fail('NOT_FOUND', { what: noun })
@@ -31,6 +32,7 @@ export async function restoreRecord<Row extends ResourceRow>(
   await writeRow(tx, table, raw, { deleted_at: null }, session.masterId).catch((error: unknown) => {
     throw isTaken(error) ? takenBy(resource, Object.fromEntries(Object.entries(before))) : error
   })
+  await resource.alsoRestore?.(before, context)
   const row = await readRecord(tx, resource, id)
   audit({
     action: `${command}.restore` as never,

@@ -115,6 +115,7 @@ export type Own<D extends Described> = Placed<D> &
     | 'shown'
     | 'usedBy'
     | 'alsoDelete'
+    | 'alsoRestore'
     | 'mayLock'
     | 'inverseOfCreate'
     | 'inverseOfDelete'

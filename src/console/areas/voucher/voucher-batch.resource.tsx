@@ -1,0 +1,19 @@
+import { voucherBatch } from '#contract/voucher/voucher-batch.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import { showResource } from '#console/resource/show.tsx'
+
+const BatchCodes = lazyPart(() => import('./batch-codes.tsx'))
+
+/** What was generated or imported together, with the codes that are left. */
+export default showResource(voucherBatch, {
+  tones: { source: { GENERATED: 'accent', IMPORTED: 'neutral', MANUAL: 'neutral' } },
+  views: [
+    { key: 'generated', title: 'Generated', search: { source: ['GENERATED'] } },
+    { key: 'imported', title: 'Imported', search: { source: ['IMPORTED'] } },
+  ],
+  details: [
+    { items: ['source', 'platform', 'class', 'prefix', 'fileName', 'count', 'codes', 'createdBy', 'createdAt'] },
+  ],
+  values: { codes: (row) => <BatchCodes row={row} /> },
+  form: { sections: () => [{ fields: ['name'] }], isEditOnly: true },
+})
