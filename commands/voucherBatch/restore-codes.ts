@@ -15,7 +15,7 @@ export default defineCommand({
   section: 'voucherBatch',
   resource: 'voucherBatch',
   keywords: ['undo void', 'pulihkan kode', ...voucherBatch.keywords],
-  permission: 'voucher:update',
+  permission: 'voucher:generate',
   risk: 'reversible',
   surfaces: ['palette'],
   args: z.object({ record: Id, clearing: z.int().check(z.gte(1)) }),

@@ -74,6 +74,7 @@ export const kinds = {
     one: 'batch',
     many: 'batches',
     heading: 'Voucher batches',
+    word: 'Voucher batch',
     table: 'voucher_batch',
     area: 'voucher',
     path: '/voucher-batches',

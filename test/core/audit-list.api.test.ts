@@ -65,6 +65,7 @@ describe('the audit', () => {
       reason: 'Salah kelas',
       command: 'voucher.x',
       surface: 'palette',
+      ip: '127.0.0.1',
       before: { status: 'SENT', resetCount: 0 },
       after: { status: 'AVAILABLE', resetCount: 1 },
       version: 2,
@@ -110,6 +111,8 @@ describe('the audit', () => {
     ['not being open to undo', () => ({ undoable: false }), ['voucher.generate', 'voucher.delete', 'voucher.edit']],
     ['today', () => ({ atFrom: day(-1), atTo: day(1), action: 'voucher.reset' }), ['voucher.reset']],
     ['another day', () => ({ atTo: day(-3) }), []],
+    ['address', () => ({ ip: '127.0.0.', action: 'voucher.reset' }), ['voucher.reset']],
+    ['another address', () => ({ ip: '10.9.' }), []],
     ['order', () => ({ sort: 'at', limit: 1 }), ['voucher.reset']],
     ['page', () => ({ page: 2, limit: 6 }), ['voucher.reset']],
   ])('is narrowed by %s', async (_, query, expected) => {

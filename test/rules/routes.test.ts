@@ -40,6 +40,8 @@ const ownScreens = [
   '/employee/organization',
   '/leave-calendar',
   '/zoom-accounts',
+  '/voucher-batches',
+  '/voucher-batches/edit/{id}',
   '/zoom-accounts/edit/{id}',
   '/keyboard',
   '/notifications',

@@ -88,6 +88,7 @@ export default function AuditDetails({ change }: { change: AuditRow }) {
             label: 'Request',
             value: change.requestId === null ? null : <code className="text-sm break-all">{change.requestId}</code>,
           },
+          { label: 'IP address', value: change.ip },
           { label: 'Change', value: `#${change.id}` },
         ]}
       />

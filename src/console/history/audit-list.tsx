@@ -55,6 +55,7 @@ const columns: readonly Column<AuditRow>[] = [
     kind: 'text',
     value: (row) => (row.surface === null ? null : wordsOf(surfaceWords(row.surface))),
   },
+  { key: 'ip', title: 'IP address', width: 120, kind: 'code', value: (row) => row.ip },
   {
     key: 'undo',
     main: true,
@@ -103,6 +104,7 @@ const filters = (): readonly Filter<AuditRow, keyof (typeof AuditQuery)['shape']
     choices: auditSurfaces.map((value) => ({ value, label: surfaceWords(value) })),
   },
   { key: 'undoable', title: 'Undo', kind: 'bool', yes: 'Only undoable', no: 'Only not undoable' },
+  { key: 'ip', title: 'IP address', kind: 'text' },
   { key: 'reason', title: 'Reason', kind: 'text' },
 ]
 

@@ -96,8 +96,8 @@ export const voucherBatchClear = call({
   method: 'POST',
   path: '/customers/{customerId}/voucher-batches/{id}/clearing',
   service: 'console',
-  access: 'voucher:update',
-  summary: 'Void the unused codes of a batch, or delete them (then also voucher:delete)',
+  access: 'voucher:generate',
+  summary: 'Void or delete the unused codes of a batch',
   body: z
     .strictObject({ mode: z.enum(['VOID', 'DELETE']), reason: z.optional(Reason) })
     .register(z.globalRegistry, { id: 'ClearBatch' }),
@@ -108,7 +108,7 @@ export const voucherBatchRefill = call({
   method: 'POST',
   path: '/customers/{customerId}/voucher-batches/{id}/clearing/{clearing}/undo',
   service: 'console',
-  access: 'voucher:update',
+  access: 'voucher:generate',
   summary: 'Make the codes that one clearing of a batch took available again',
   answer: answer(Cleared),
 })
@@ -124,7 +124,7 @@ export const voucherBatch = defineResource(kinds.voucherBatch, {
   }),
   commands: ['edit', 'delete', 'restore', 'export'],
   restores: true,
-  keywords: ['batch', 'angkatan', 'kelompok voucher'],
+  keywords: ['batch', 'kelompok voucher'],
   editKeywords: ['rename', 'ganti nama'],
   label: 'name',
   search: 'Name or file…',

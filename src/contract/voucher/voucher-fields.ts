@@ -88,6 +88,27 @@ export const fields = {
   }),
   batchId: id('Batch', { required: true, write: 'never', filter: true }),
   batch: named('Batch', { required: true, chars: 28 }),
+  externalCode: text('External code', {
+    max: 100,
+    plain: 'prefix',
+    search: 'prefix',
+    filter: true,
+    code: true,
+    width: 130,
+    chars: 20,
+    typed: ['external', 'kode luar'],
+    help: 'What the platform calls it.',
+  }),
+  orderNo: text('Order', {
+    record: false,
+    write: 'never',
+    plain: 'prefix',
+    filter: true,
+    code: true,
+    width: 150,
+    chars: 18,
+    typed: ['order', 'pesanan'],
+  }),
   price: money('Price', {
     default: 0,
     sort: true,
@@ -146,6 +167,9 @@ export const fields = {
   lmsClass: related('Schedule', ClassNamed, { nullable: true }),
   /** The class that the voucher opened, with what prevents a reset. */
   enrolment: related('Enrolment', Enrolment, { nullable: true }),
+  orderItemId: id('Order item', { write: 'update', list: false }),
+  /** The order for which it is reserved. */
+  order: related('Order', z.object({ id: Id, orderNo: z.string() }), { nullable: true }),
   reservedAt: moment('Reserved', { write: 'never', list: false }),
   redeemLimit: int('Redemption limit', { default: 1, list: false, help: 'Usually 1.' }),
   resetCount: int('Resets', { write: 'never', default: 0, list: false }),

@@ -12,6 +12,8 @@ import { ImportNames, ImportVouchers, LooseImportRow, MAX_IMPORTED } from './vou
 export { voucherStatuses } from './voucher-fields.ts'
 export type VoucherStatus = (typeof voucherStatuses)[number]
 
+const ExternalCode = z.nullish(z.string().check(z.trim(), z.maxLength(100, 'must have at most 100 characters')))
+
 export const CreateVoucher = z
   .strictObject({
     /** Made by the server when absent. */
@@ -19,6 +21,7 @@ export const CreateVoucher = z
     platform: Platform,
     coreClassId: ClassId,
     lmsClassId: z.nullish(Id),
+    externalCode: ExternalCode,
     price: z._default(Rupiah, 0),
     /** Absent: by the setting voucher.valid_days; null: never. */
     expiresAt: z.nullish(LocalDate),
@@ -32,10 +35,13 @@ export const UpdateVoucher = z
     platform: z.optional(Platform),
     coreClassId: z.optional(ClassId),
     lmsClassId: z.nullish(Id),
+    externalCode: ExternalCode,
     price: z.optional(Rupiah),
     expiresAt: z.nullish(LocalDate),
     redeemLimit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
     studentId: z.nullish(Id),
+    /** Reserves it for the item and, where the order has one, its student. */
+    orderItemId: z.optional(Id),
     exclude: z.optional(z.boolean()),
     status: z.optional(z.enum(['SENT', 'VOID'])),
     voidReason: z.optional(Reason),

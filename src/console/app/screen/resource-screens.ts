@@ -22,7 +22,7 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   scholarship: { nav: { group: 'students', order: 30, icon: 'award' }, shortcut: 'g b u' },
   setting: null,
   voucher: null,
-  voucherBatch: { nav: { group: 'sales', order: 12, icon: 'files' }, shortcut: 'g b x' },
+  voucherBatch: { nav: { group: 'sales', order: 12, icon: 'files' }, shortcut: 'g b z' },
   redemption: { nav: { group: 'sales', order: 20, icon: 'ticket-check' }, shortcut: 'g r' },
   customer: null,
   user: null,

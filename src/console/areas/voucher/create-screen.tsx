@@ -12,10 +12,11 @@ import { saveAs } from '#console/commands/save-as.ts'
 import { say } from '#engine/say.ts'
 import type * as z from 'zod/mini'
 import type { VoucherValues } from './voucher-fields.ts'
-import { sharedFields, untilUsual } from './voucher-fields.ts'
+import { externalCodeField, sharedFields, untilUsual } from './voucher-fields.ts'
 
 type CreateValues = VoucherValues & {
   code: string
+  externalCode: string
   redeemLimit: number | string | null
 }
 
@@ -23,6 +24,7 @@ type Created = Voucher | z.output<typeof Started>
 
 const blank: CreateValues = {
   code: '',
+  externalCode: '',
   platform: null,
   coreClassId: null,
   lmsClassId: null,
@@ -50,6 +52,7 @@ function sectionsFor(customerId: number): FormSection<CreateValues>[] {
         price,
         { ...expiresAt, help: untilUsual },
         { name: 'redeemLimit', label: 'Redemption limit', kind: 'int', help: 'Usually 1.' },
+        externalCodeField(),
       ],
     },
   ]

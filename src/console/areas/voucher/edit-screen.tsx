@@ -38,12 +38,13 @@ import { StatusPill } from '#console/ui/status-pill.tsx'
 import { say } from '#engine/say.ts'
 import type { VoucherValues } from './voucher-fields.ts'
 import { dayThere } from './day-there.ts'
-import { sharedFields } from './voucher-fields.ts'
+import { externalCodeField, sharedFields } from './voucher-fields.ts'
 import { classes, schedules } from './voucher-sources.ts'
 import { statusTones } from './voucher-status.ts'
 
 type EditValues = VoucherValues & {
   redeemLimit: number | string | null
+  externalCode: string
   exclude: boolean
 }
 
@@ -64,6 +65,7 @@ function held(voucher: Voucher, timezone: string): Held<EditValues> {
       price: voucher.price,
       expiresAt: dayThere(voucher.expiresAt, timezone),
       redeemLimit: voucher.redeemLimit,
+      externalCode: voucher.externalCode ?? '',
       exclude: voucher.exclude,
     },
   }
@@ -83,6 +85,7 @@ function sectionsFor(customerId: number, lock: string | undefined): FormSection<
           help: 'Usually 1.',
           ...locked,
         },
+        externalCodeField(),
         { name: 'exclude', label: 'Reports', kind: 'bool', text: 'Exclude from reports' },
       ],
     },

@@ -19,7 +19,7 @@ function Narrow({
   value,
   children,
 }: {
-  by: 'coreClassId' | 'lmsClassId' | 'batchId'
+  by: 'coreClassId' | 'lmsClassId'
   value: number
   children: ReactNode
 }) {
@@ -90,13 +90,26 @@ export default function VoucherDetails({ row: voucher }: { row: Voucher }) {
               </Narrow>
             ) : null,
           },
+          { label: 'External code', value: voucher.externalCode },
           { label: 'Price', value: rupiah(voucher.price) },
+          {
+            label: 'Order',
+            value: voucher.order ? (
+              <Link
+                to="/order/$orderId"
+                params={{ orderId: voucher.order.id }}
+                className="font-mono text-accent hover:underline"
+              >
+                {voucher.order.orderNo}
+              </Link>
+            ) : null,
+          },
           {
             label: 'Batch',
             value: (
-              <Narrow by="batchId" value={batch.id}>
+              <Link to="/voucher-batches" search={{ open: batch.id }} className="text-accent hover:underline">
                 {batch.name}
-              </Narrow>
+              </Link>
             ),
           },
           { label: 'In reports', value: voucher.exclude ? t('Excluded') : t('Included') },

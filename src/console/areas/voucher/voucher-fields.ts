@@ -14,6 +14,15 @@ export type VoucherValues = {
   expiresAt: string | null
 }
 
+/** What the platform calls the voucher. */
+export const externalCodeField = <V extends VoucherValues & { externalCode: string }>(): FieldSpec<V> => ({
+  name: 'externalCode',
+  label: 'External code',
+  kind: 'text',
+  max: 100,
+  help: 'What the platform calls it.',
+})
+
 /** The fields that the create, edit and generate forms share. */
 export function sharedFields<V extends VoucherValues>(customerId: number): Record<keyof VoucherValues, FieldSpec<V>> {
   return {

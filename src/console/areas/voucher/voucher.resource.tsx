@@ -20,6 +20,8 @@ export default showResource(voucher, {
     'createdAt',
     'exclude',
     'code',
+    'externalCode',
+    'orderNo',
   ],
   views: [
     { key: 'available', title: 'Available', search: { status: ['AVAILABLE'] } },
@@ -36,6 +38,7 @@ export default showResource(voucher, {
     platform: ({ platformCode }) => platformWords(platformCode),
     class: ({ coreClass }) => coreClass.title,
     schedule: ({ lmsClass }) => lmsClass?.code ?? null,
+    orderNo: ({ order }) => order?.orderNo ?? null,
     student: ({ student }) => student?.name ?? null,
   },
   hints: {

@@ -38,6 +38,8 @@ export const AuditRow = z
     command: z.nullable(z.string()),
     surface: z.nullable(z.string()),
     requestId: z.nullable(z.string()),
+    /** The address that the request came from; none of what the server did itself. */
+    ip: z.nullable(z.string()),
     /** The record's version after the change. */
     version: z.nullable(z.int()),
     /** Does the same again; what is personal, secret or large is left out of its arguments. */
@@ -65,6 +67,7 @@ export const auditFields = listFields({
   recordId: { type: 'id', nullable: true },
   reason: { type: 'text', nullable: true },
   surface: { type: 'enum', values: auditSurfaces, nullable: true },
+  ip: { type: 'text', plain: 'prefix', nullable: true },
   /** It can be taken back as things stand. */
   undoable: { type: 'bool' },
 })

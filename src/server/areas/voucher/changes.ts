@@ -15,6 +15,7 @@ import { iso } from '#server/core/db/list.ts'
 import type { VoucherTable } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, invalid } from '#server/core/http/fail.ts'
+import { giveToItem } from './order-item.ts'
 import { endOfDay, lockOwn, lockVoucher } from './queries.ts'
 import { requireReferences } from './references.ts'
 import type { Note } from './write.ts'
@@ -27,6 +28,20 @@ const touchesSubstance = (change: Change) =>
   [change.platform, change.coreClassId, change.lmsClassId, change.price, change.expiresAt, change.redeemLimit].some(
     (value) => value !== undefined,
   )
+
+/** Reserves a voucher for an item of an order, with what else that writes. */
+async function forItem(voucher: Voucher, { orderItemId, studentId }: Change, context: HandlerContext) {
+  if (orderItemId === undefined || orderItemId === voucher.orderItemId) return undefined
+  enforce(canReserve(voucher))
+  const given = await giveToItem(voucher, orderItemId, context)
+  const set: Updateable<VoucherTable> = {
+    order_item_id: orderItemId,
+    student_id: studentId ?? given.studentId,
+    status: 'RESERVED',
+    reserved_at: new Date().toISOString(),
+  }
+  return { set, restore: { related: given.related } }
+}
 
 /** The columns for a wish to reserve, send or void; the state rules decide. */
 function transition(voucher: Voucher, change: Change): Updateable<VoucherTable> {
@@ -51,11 +66,13 @@ function transition(voucher: Voucher, change: Change): Updateable<VoucherTable> 
 
 /** The columns for the fields that are to have another value than they have. */
 async function substance(tx: Tx, voucher: Voucher, change: Change): Promise<Updateable<VoucherTable>> {
-  const { platform, coreClassId, lmsClassId, price, redeemLimit, exclude, expiresAt } = change
+  const { platform, coreClassId, lmsClassId, externalCode, price, redeemLimit, exclude, expiresAt } = change
   const set: Updateable<VoucherTable> = {}
   if (platform !== undefined && platform !== voucher.platformCode) set.platform_code = platform
   if (coreClassId !== undefined && coreClassId !== voucher.coreClassId) set.core_class_id = coreClassId
   if (lmsClassId !== undefined && lmsClassId !== voucher.lmsClassId) set.lms_class_id = lmsClassId
+  const external = externalCode === undefined ? voucher.externalCode : externalCode || null
+  if (external !== voucher.externalCode) set.external_code = external
   if (price !== undefined && price !== voucher.price) set.price = price
   if (redeemLimit !== undefined && redeemLimit !== voucher.redeemLimit) set.redeem_limit = redeemLimit
   if (exclude !== undefined && exclude !== voucher.exclude) set.excluded = exclude
@@ -80,12 +97,14 @@ export async function updateVoucher(id: number, change: Change, context: Handler
     lmsClassId: lmsClassId === undefined && coreClassId !== undefined ? voucher.lmsClassId : lmsClassId,
     studentId,
   })
-  const set = { ...transition(voucher, change), ...(await substance(tx, voucher, change)) }
+  const item = await forItem(voucher, change, context)
+  const set = { ...transition(voucher, change), ...item?.set, ...(await substance(tx, voucher, change)) }
   if (Object.keys(set).length === 0) {
     unchanged()
     return voucher
   }
-  return writeVoucher(voucher, set, noteOf(voucher, change, set), context)
+  const note = noteOf(voucher, change, set)
+  return writeVoucher(voucher, set, item ? { ...note, restore: item.restore } : note, context)
 }
 
 /** What the audit says of a change, and how it is done again and taken back. */

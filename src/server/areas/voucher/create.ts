@@ -79,6 +79,7 @@ export async function createVoucher(customerId: number, wish: Creation, context:
       platform_code: wish.platform,
       core_class_id: wish.coreClassId,
       lms_class_id: wish.lmsClassId ?? null,
+      external_code: wish.externalCode || null,
       price: wish.price,
       redeem_limit: wish.redeemLimit,
       expires_at: expiresAt,

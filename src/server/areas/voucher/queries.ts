@@ -17,6 +17,8 @@ export function withDetails(query: Base) {
     .innerJoin('core_class', 'core_class.id', 'voucher.core_class_id')
     .leftJoin('lms_class', 'lms_class.id', 'voucher.lms_class_id')
     .leftJoin('student', 'student.id', 'voucher.student_id')
+    .leftJoin('order_item', 'order_item.id', 'voucher.order_item_id')
+    .leftJoin('sales_order', 'sales_order.id', 'order_item.order_id')
     .leftJoin('app_user as maker', 'maker.id', 'voucher.created_by')
     .leftJoinLateral(
       (eb) =>
@@ -44,6 +46,8 @@ export function withDetails(query: Base) {
       'voucher.platform_code',
       'voucher.core_class_id',
       'voucher.lms_class_id',
+      'voucher.external_code',
+      'voucher.order_item_id',
       'voucher.price',
       'voucher.status',
       'voucher.student_id',
@@ -67,6 +71,8 @@ export function withDetails(query: Base) {
       'student.name as student_name',
       'student.email as student_email',
       'maker.name as maker_name',
+      'sales_order.id as order_id',
+      'sales_order.order_no',
       'enrolment.id as enrolment_id',
       'enrolment.status as enrolment_status',
       'enrolment.attended_count',
@@ -85,6 +91,8 @@ export const ownColumns = [
   'platform_code',
   'core_class_id',
   'lms_class_id',
+  'external_code',
+  'order_item_id',
   'price',
   'status',
   'student_id',
@@ -113,6 +121,8 @@ function ownValues(row: OwnRow) {
     platformCode: row.platform_code,
     coreClassId: row.core_class_id,
     lmsClassId: row.lms_class_id,
+    externalCode: row.external_code,
+    orderItemId: row.order_item_id,
     price: row.price,
     status: row.status,
     studentId: row.student_id,
@@ -143,6 +153,7 @@ export function toVoucher(row: Row): Voucher {
       row.student_id === null
         ? null
         : { id: row.student_id, name: row.student_name ?? '', email: row.student_email ?? '' },
+    order: row.order_id === null ? null : { id: row.order_id, orderNo: row.order_no ?? '' },
     enrolment:
       row.enrolment_id === null
         ? null
@@ -159,7 +170,7 @@ export function toVoucher(row: Row): Voucher {
 /** The voucher after its own row has changed; `undefined` when it belongs to other records now, which must be read. */
 export function withOwnValues(voucher: Voucher, row: OwnRow): Voucher | undefined {
   const after = ownValues(row)
-  const kept = (['batchId', 'coreClassId', 'lmsClassId', 'studentId'] as const).every(
+  const kept = (['batchId', 'coreClassId', 'lmsClassId', 'studentId', 'orderItemId'] as const).every(
     (key) => after[key] === voucher[key],
   )
   return kept ? { ...voucher, ...after } : undefined
@@ -220,7 +231,7 @@ export async function lockRows(tx: Tx, ids: readonly number[]): Promise<Voucher[
   const all = rows.map(({ row, redeemed, ...details }): Ahead => {
     const voucher = toVoucher(details)
     rowsAhead.set(voucher, row)
-    return { voucher, isBare: !redeemed && voucher.enrolment === null }
+    return { voucher, isBare: !redeemed && voucher.enrolment === null && voucher.orderItemId === null }
   })
   lockedAhead.set(tx, new Map(all.map((ahead) => [ahead.voucher.id, ahead])))
   return all.map(({ voucher }) => voucher)

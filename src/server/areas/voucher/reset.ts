@@ -11,13 +11,15 @@ import { iso } from '#server/core/db/list.ts'
 import type { VoucherTable } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
+import { releaseItem } from './order-item.ts'
 import { endOfDay, lockBare, lockVoucher } from './queries.ts'
 import { writeVoucher } from './write.ts'
 
 type Reset = z.output<typeof ResetVoucher>
 
 /** What the reset takes back beside the voucher itself: its redemption and the place in a class that it opened. */
-async function undoRedemption(voucher: Voucher, { tx }: HandlerContext): Promise<Omit<Snapshot, 'columns'>> {
+async function undoRedemption(voucher: Voucher, context: HandlerContext): Promise<Omit<Snapshot, 'columns'>> {
+  const { tx } = context
   const redemptions = await tx
     .selectFrom('reedem')
     .select(['id', 'version', 'status', 'flag'])
@@ -50,6 +52,7 @@ async function undoRedemption(voucher: Voucher, { tx }: HandlerContext): Promise
   }
   return {
     related: [
+      ...(await releaseItem(voucher, context)),
       ...redemptions.map(({ id, version, status, flag }) => {
         return { table: 'reedem' as const, id, version: version + 1, columns: { status, flag } }
       }),
@@ -91,6 +94,7 @@ export async function resetVoucher(id: number, wish: Reset, context: HandlerCont
   const set: Updateable<VoucherTable> = {
     status: 'AVAILABLE',
     student_id: null,
+    order_item_id: null,
     reserved_at: null,
     sent_at: null,
     redeemed_at: null,

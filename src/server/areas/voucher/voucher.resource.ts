@@ -12,6 +12,7 @@ export default serveResource(voucher, {
     class: { value: ref('core_class.title'), joins: ['class'] },
     schedule: { value: ref('lms_class.code'), joins: ['schedule'] },
     batch: { id: ref('voucher.batch_id'), name: ref('voucher_batch.name'), joins: ['batch'] },
+    orderNo: { value: ref('sales_order.order_no'), joins: ['order'] },
     student: { value: ref('student.name'), joins: ['student'] },
     email: { value: ref('student.email'), joins: ['student'] },
     exclude: 'excluded',
@@ -20,6 +21,8 @@ export default serveResource(voucher, {
     class: sql`JOIN core_class ON core_class.id = voucher.core_class_id`,
     schedule: sql`LEFT JOIN lms_class ON lms_class.id = voucher.lms_class_id`,
     batch: sql`JOIN voucher_batch ON voucher_batch.id = voucher.batch_id`,
+    order: sql`LEFT JOIN order_item ON order_item.id = voucher.order_item_id
+      LEFT JOIN sales_order ON sales_order.id = order_item.order_id`,
     student: sql`LEFT JOIN student ON student.id = voucher.student_id`,
   },
   references: {

@@ -38,6 +38,7 @@ export function auditsWith(
       recordId: { title: 'Number of the record', value: ref('audit_log.record_id'), width: 12 },
       reason: { title: 'Reason', value: ref('audit_log.reason'), width: 40 },
       surface: { title: 'From', value: ref('audit_log.surface'), width: 10 },
+      ip: { title: 'IP address', value: sql`host(audit_log.ip)`, width: 16 },
       undoable: { title: 'Can be undone', value: undoable },
     },
     joins: { person: sql`LEFT JOIN app_user AS person ON person.id = audit_log.actor_id` },

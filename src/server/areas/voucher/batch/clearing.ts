@@ -20,10 +20,17 @@ async function requireFinished({ tx }: Context, id: number): Promise<void> {
   if (running) throw fail('ALREADY_RUNNING', { what: running.title })
 }
 
-/**
- * Voids or deletes the unused codes of a batch: those that are available or expired. Codes that are reserved or sent are
- * in someone's hands and stay.
- */
+/** Codes that are reserved or sent are in someone's hands. */
+const isUnused = (batchId: number) => sql<boolean>`
+  batch_id = ${batchId} AND status IN ('AVAILABLE', 'EXPIRED') AND deleted_at IS NULL
+  AND order_item_id IS NULL AND platform_sale_id IS NULL`
+
+export async function hasUnused({ tx }: Context, batchId: number): Promise<boolean> {
+  const row = await tx.selectFrom('voucher').select('id').where(isUnused(batchId)).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Voids or deletes the unused codes of a batch. @throws ALREADY_RUNNING */
 export async function clearCodes(
   id: number,
   { mode, reason }: Clearing,
@@ -47,11 +54,7 @@ export async function clearCodes(
       updated_by: session.masterId,
       ...(mode === 'DELETE' ? { deleted_at: sql`now()` } : {}),
     })
-    .where('batch_id', '=', id)
-    .where('status', 'in', ['AVAILABLE', 'EXPIRED'])
-    .where('order_item_id', 'is', null)
-    .where('platform_sale_id', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where(isUnused(id))
     .executeTakeFirst()
   return { clearing: clearings, count: Number(numUpdatedRows) }
 }

@@ -4,7 +4,6 @@ import voidCodes from '#commands/voucherBatch/void-codes.ts'
 import type * as calls from '#contract/voucher/voucher-batch.ts'
 import { voucherBatch } from '#contract/voucher/voucher-batch.ts'
 import { invocation } from '#engine/invocation.ts'
-import { requirePermission } from '#server/core/auth/rights.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { resourceHandlers } from '#server/core/resource/handlers.ts'
@@ -12,7 +11,7 @@ import { lockRecord } from '#server/core/resource/read.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import type { Clearing } from './clearing.ts'
-import { clearCodes, refillCodes } from './clearing.ts'
+import { clearCodes, hasUnused, refillCodes } from './clearing.ts'
 import batches from './voucher-batch.resource.ts'
 
 const { list, read, update, remove } = resourceHandlers(batches, voucherBatch.calls)
@@ -29,14 +28,12 @@ async function lockBatch(customerId: number, id: number, { tx }: HandlerContext)
 
 async function clear(customerId: number, id: number, clearing: Clearing, context: HandlerContext) {
   const { tx, session, audit, unchanged } = context
-  if (clearing.mode === 'DELETE') requirePermission(session, 'voucher:delete')
   const { row, raw } = await lockBatch(customerId, id, context)
-  const done = await clearCodes(id, clearing, context)
-  const answer = { id, name: row.name, ...done }
-  if (done.count === 0) {
+  if (!(await hasUnused(context, id))) {
     unchanged()
-    return answer
+    return { id, name: row.name, clearing: 0, count: 0 }
   }
+  const done = await clearCodes(id, clearing, context)
   const after = await writeRow(tx, 'voucher_batch', raw, {}, session.masterId)
   audit({
     action: clearing.mode === 'VOID' ? 'voucherBatch.void-codes' : 'voucherBatch.delete-codes',
@@ -50,14 +47,13 @@ async function clear(customerId: number, id: number, clearing: Clearing, context
     again: clearingAgain(clearing.mode, id, clearing.reason),
     inverse: invocation(restoreCodes, { record: id, clearing: done.clearing }),
   })
-  return answer
+  return { id, name: row.name, ...done }
 }
 
 async function refill(customerId: number, id: number, clearing: number, context: HandlerContext) {
   const { tx, session, audit, unchanged } = context
   const { row, raw } = await lockBatch(customerId, id, context)
   const { count, mode } = await refillCodes(id, clearing, context)
-  if (mode === 'DELETE') requirePermission(session, 'voucher:delete')
   const answer = { id, name: row.name, clearing, count }
   if (count === 0) {
     unchanged()
