@@ -26,7 +26,8 @@ export default defineCommand({
     title: say('Delete the unused codes of {{name}}?', {
       name: knownRef(ctx, 'voucherBatch', record)?.label ?? String(record ?? ''),
     }),
-    detail: 'Available and expired codes become void and leave every list. Codes that are reserved, sent or redeemed stay.',
+    detail:
+      'Available and expired codes become void and leave every list. Codes that are reserved, sent or redeemed stay.',
     action: 'Delete',
   }),
   run: ({ record }, { call, customerId }) =>

@@ -21,8 +21,7 @@ export default defineCommand({
   args: z.object({ record: Id, clearing: z.int().check(z.gte(1)) }),
   ask: { record: pickOf(voucherBatch), clearing: int('Which time, counted from 1?', { min: 1 }) },
   from: { record: focused('voucherBatch') },
-  run: ({ record, clearing }, { call, customerId }) =>
-    call(voucherBatchRefill, { customerId, id: record, clearing }),
+  run: ({ record, clearing }, { call, customerId }) => call(voucherBatchRefill, { customerId, id: record, clearing }),
   done: ({ name, count }) => ({
     say: say('{{count}} codes of {{name}} are available again', { count, name }),
     stale: ['voucherBatch', 'voucher'],

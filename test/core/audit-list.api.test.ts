@@ -108,7 +108,7 @@ describe('the audit', () => {
       () => ({ undoable: true, action: 'voucher.edit,voucher.reset' }),
       ['voucher.edit', 'voucher.reset'],
     ],
-    ['not being open to undo', () => ({ undoable: false }), ['voucher.generate', 'voucher.delete', 'voucher.edit']],
+    ['not being open to undo', () => ({ undoable: false }), ['voucher.delete', 'voucher.edit']],
     ['today', () => ({ atFrom: day(-1), atTo: day(1), action: 'voucher.reset' }), ['voucher.reset']],
     ['another day', () => ({ atTo: day(-3) }), []],
     ['address', () => ({ ip: '127.0.0.', action: 'voucher.reset' }), ['voucher.reset']],
@@ -146,7 +146,7 @@ describe('the audit', () => {
 
   it('keeps how values are put back to itself', async () => {
     const reply = await reader.send(auditList, { params: here() })
-    expect(reply.text).not.toMatch(/"(restore|inverse|columns|related|student_id|ip)"/)
+    expect(reply.text).not.toMatch(/"(restore|inverse|columns|related|student_id)"/)
   })
 
   it('is for who may read it, and of the own customers', async () => {

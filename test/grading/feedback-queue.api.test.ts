@@ -66,6 +66,23 @@ describe('the queue of feedback', () => {
     expect((await refused(wrong)).code).toBe('VALIDATION')
   })
 
+  it('notifies staff of the academy of work that is late at a partner', async () => {
+    const academy = await server.newClient('ACADEMIC_OPS', server.other.customerId)
+    const partner = await server.newClient('PARTNER_ADMIN', server.other.customerId)
+    await handedIn()
+    await keepHouse(server.db)
+    const told = (userId: number) =>
+      server.db
+        .selectFrom('notification')
+        .select('customer_id')
+        .where('user_id', '=', userId)
+        .where('type', '=', 'FEEDBACK_LATE')
+        .where('customer_id', '=', server.home.customerId)
+        .execute()
+    expect(await told(academy.person.id)).toHaveLength(1)
+    expect(await told(partner.person.id)).toEqual([])
+  })
+
   it('notifies those who grade once of work that is late', async () => {
     await staff()
     await handedIn()

@@ -215,7 +215,7 @@ describe('a WhatsApp message', () => {
   })
 })
 
-it('that is opened has what only its recipient sees in the places of its approved template too', () => {
+it('that is opened has what only its recipient sees, in the places of its approved template too, and the address of the console', () => {
   const vault = makeVault([{ id: 1, secret: 'a secret that is long enough for it' }])
   const claimed = {
     id: 12,
@@ -224,14 +224,18 @@ it('that is opened has what only its recipient sees in the places of its approve
     recipient: '+6281234567890',
     recipient_name: 'Siti',
     subject: null,
-    body: 'Halo Siti: {{tautan}}',
+    body: 'Halo Siti: {{tautan}} {{konsol}}/voucher?open=7',
     sealed: vault.seal('{"tautan":"https://akn.example/#password=rahasia"}', 'message.sealed'),
     approved: { name: 'kata_sandi', language: 'id', parameters: ['Siti', '{{tautan}}'] },
     attempts: 1,
     reset_count: 0,
   }
-  const { letter: opened } = openLetter(vault, claimed, { name: 'AKN', email: null, timezone: 'Asia/Jakarta' })
-  expect(opened.body).toBe('Halo Siti: https://akn.example/#password=rahasia')
+  const { letter: opened } = openLetter({ vault, publicUrl: 'https://konsol.example' }, claimed, {
+    name: 'AKN',
+    email: null,
+    timezone: 'Asia/Jakarta',
+  })
+  expect(opened.body).toBe('Halo Siti: https://akn.example/#password=rahasia https://konsol.example/voucher?open=7')
   expect(opened.approved?.parameters).toEqual(['Siti', 'https://akn.example/#password=rahasia'])
 })
 

@@ -129,7 +129,7 @@ describe('each person chooses', () => {
         name: 'Notifikasi',
         channel: 'EMAIL',
         subject: '{{isi}}',
-        body: 'Halo {{nama}}: {{isi}}',
+        body: 'Halo {{nama}}: {{isi}} {{tautan}}',
       })
       .execute()
     const client = await server.newClient('SUPPORT')
@@ -140,7 +140,9 @@ describe('each person chooses', () => {
     await client.call(preferenceWrite, { body: { notifications: { JOB_FINISHED: ['EMAIL'] } } })
     await notify('satu')
     expect(await client.call(notificationCount, { userId })).toEqual({ count: 0 })
-    expect(await letters()).toMatchObject([{ subject: 'satu', body: `Halo ${client.person.name}: satu` }])
+    expect(await letters()).toMatchObject([
+      { subject: 'satu', body: `Halo ${client.person.name}: satu {{konsol}}/voucher?batchId=7` },
+    ])
     await client.call(preferenceWrite, { body: { notifications: { JOB_FINISHED: ['IN_APP', 'EMAIL'] } } })
     await notify('dua')
     await client.call(preferenceWrite, { body: { notifications: { JOB_FINISHED: [] } } })
@@ -156,7 +158,7 @@ describe('each person chooses', () => {
 async function makeNotificationOf(user_id: number, content: string) {
   await server.db
     .insertInto('notification')
-    .values({ customer_id: home(), user_id, type: 'JOB_FINISHED', content })
+    .values({ customer_id: home(), user_id, type: 'JOB_FINISHED', content, link: '/voucher?batchId=7' })
     .execute()
 }
 

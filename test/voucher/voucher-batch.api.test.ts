@@ -48,7 +48,8 @@ const lastChange = (id: number) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-const takeBack = async (client: Client, id: number) => client.call(auditUndo, { ...here(), id: (await lastChange(id)).id })
+const takeBack = async (client: Client, id: number) =>
+  client.call(auditUndo, { ...here(), id: (await lastChange(id)).id })
 
 describe('batches of vouchers', () => {
   it('are listed, and read with how many codes are in each state', async () => {
@@ -120,7 +121,9 @@ describe('the unused codes of a batch', () => {
     const attempt = client.call(voucherBatchClear, { ...here(), id, body: { mode: 'DELETE' } })
     expect(await refused(attempt)).toMatchObject({ code: 'ALREADY_RUNNING' })
     await server.db.updateTable('upload_progress').set({ status: 'CANCELLED' }).where('batch_id', '=', id).execute()
-    expect(await client.call(voucherBatchClear, { ...here(), id, body: { mode: 'DELETE' } })).toMatchObject({ count: 1 })
+    expect(await client.call(voucherBatchClear, { ...here(), id, body: { mode: 'DELETE' } })).toMatchObject({
+      count: 1,
+    })
   })
 
   it('of a batch without any change nothing', async () => {

@@ -88,7 +88,7 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   ACCOUNT_DEVICE: { title: 'Devices are removed', ...told },
   ACCOUNT_SESSION: { title: 'Sessions are ended', ...told },
   MONTHLY_REPORT: { title: 'The report of a month is ready', about: 'account', variables: ['nama', 'tanggal'] },
-  NOTIFICATION: { title: 'A notification is sent by e-mail', about: 'account', variables: ['nama', 'isi'] },
+  NOTIFICATION: { title: 'A notification is sent by e-mail', about: 'account', variables: ['nama', 'isi', 'tautan'] },
 }
 
 /** Whatever an academy writes on occasions of its own is about somebody in a class. */

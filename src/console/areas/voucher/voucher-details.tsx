@@ -14,15 +14,7 @@ import { showToast } from '#console/ui/layer/toasts.ts'
 import { ratingOf } from './class-rating.ts'
 import { statusTones } from './voucher-status.ts'
 
-function Narrow({
-  by,
-  value,
-  children,
-}: {
-  by: 'coreClassId' | 'lmsClassId'
-  value: number
-  children: ReactNode
-}) {
+function Narrow({ by, value, children }: { by: 'coreClassId' | 'lmsClassId'; value: number; children: ReactNode }) {
   return (
     <Link to="/voucher" search={{ [by]: value }} className="text-accent hover:underline">
       {children}

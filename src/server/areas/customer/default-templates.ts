@@ -128,7 +128,7 @@ const templates = [
     'Notifikasi',
     'EMAIL',
     '{{isi}}',
-    'Halo {{nama}},\n\n{{isi}}\n\nBuka notifikasi di konsol {nama akademi} untuk melihatnya.',
+    'Halo {{nama}},\n\n{{isi}}\n\nBuka di konsol {nama akademi}: {{tautan}}',
   ],
   [
     'ACCOUNT_PASSWORD',

@@ -15,5 +15,5 @@ serveArea({
   },
   routes: addMessageHooks,
   start: ({ databases, vault, config, feed, clock }, log) =>
-    startOutbox({ db: databases.app, vault, messages: config.messages, feed, log, clock }),
+    startOutbox({ db: databases.app, vault, publicUrl: config.publicUrl, messages: config.messages, feed, log, clock }),
 })

@@ -36,11 +36,7 @@ async function insertCodes(
 
 async function countBatch(tx: Tx, job: RunningJob, counts: { succeeded: number }): Promise<void> {
   if (job.batchId === null) return
-  await tx
-    .updateTable('voucher_batch')
-    .set({ count: counts.succeeded })
-    .where('id', '=', job.batchId)
-    .execute()
+  await tx.updateTable('voucher_batch').set({ count: counts.succeeded }).where('id', '=', job.batchId).execute()
 }
 
 export const generateJob: JobKind = {

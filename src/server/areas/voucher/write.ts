@@ -25,7 +25,13 @@ function noted(voucher: Voucher): Readonly<Record<string, unknown>> {
     enrolment,
     ...own
   } = voucher
-  return { ...own, class: coreClass.code, schedule: lmsClass?.code ?? null, order: order?.orderNo ?? null, enrolment: enrolment?.status ?? null }
+  return {
+    ...own,
+    class: coreClass.code,
+    schedule: lmsClass?.code ?? null,
+    order: order?.orderNo ?? null,
+    enrolment: enrolment?.status ?? null,
+  }
 }
 
 /** The keys whose values differ, on both sides: what the audit keeps. */

@@ -3,7 +3,7 @@ import { LATE_DAYS } from '#contract/grading/feedback.ts'
 import type { Tx } from '#server/core/db/database.ts'
 
 /**
- * Says once of each work that it waits for feedback for too long, to those who grade for its customer: one notification
+ * Says once of each work that it waits for feedback for too long, to those who grade for its customer, there or in the academy: one notification
  * for all that has become late since the last time.
  */
 export async function notifyLate(tx: Tx): Promise<{ lateFeedback: number }> {
@@ -22,7 +22,8 @@ export async function notifyLate(tx: Tx): Promise<{ lateFeedback: number }> {
       SELECT DISTINCT ${customer}::bigint, u.id, 'FEEDBACK_LATE', ${`${count} tugas menunggu umpan balik lebih dari ${LATE_DAYS} hari`},
              '/jadwalkelas/feedback?late=true', 'WARN', ${JSON.stringify({ count, days: LATE_DAYS })}::jsonb
         FROM customer_user_role r JOIN role ON role.code = r.role_code JOIN app_user u ON u.id = r.master_id
-       WHERE r.customer_id = ${customer} AND r.revoked_at IS NULL AND u.deleted_at IS NULL
+       -- The academy's staff grade for its partners, too: their roles are held everywhere.
+       WHERE (r.customer_id = ${customer} OR role.scope = 'GLOBAL') AND r.revoked_at IS NULL AND u.deleted_at IS NULL
          AND role.permissions && ARRAY['grading:grade', 'grading:*']`.execute(tx)
   }
   return { lateFeedback: rows.reduce((all, { count }) => all + count, 0) }

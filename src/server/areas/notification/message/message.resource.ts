@@ -3,6 +3,7 @@ import { addressOn, canChangeMessage, canEditMessage } from '#contract/notificat
 import { message } from '#contract/notification/message.ts'
 import { alive, dotted, email, foreign, name, ref } from '#server/core/find/description.ts'
 import { related } from '#server/core/resource/columns.ts'
+import { linked } from './open-letter.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 
 const due = sql`greatest(message.scheduled_at, message.next_try_at)`
@@ -46,6 +47,7 @@ export const messages = serveResource(message, {
     subject: (subject) => ({ subject: subject?.trim() || null }),
     body: (body) => ({ body }),
   },
+  shown: (row, { config }) => ({ ...row, body: linked(row.body, config.publicUrl) }),
   // Each try changes it, and none of them is news.
   unaudited: ['nextTryAt'],
   mayEdit(row, wish) {

@@ -19,8 +19,15 @@ interface Opened {
   discreet: (words: string) => string
 }
 
+/** A link of the console: its address is that of the configuration. */
+export const linked = (text: string, publicUrl: string): string => text.replaceAll('{{konsol}}', publicUrl)
+
 /** A message as it goes out. @throws VaultError when what it holds sealed does not open */
-export function openLetter(vault: Pick<Vault, 'open'>, claimed: Claimed, sender: Sender): Opened {
+export function openLetter(
+  { vault, publicUrl }: { vault: Pick<Vault, 'open'>; publicUrl: string },
+  claimed: Claimed,
+  sender: Sender,
+): Opened {
   const { id, reset_count, recipient, recipient_name, subject, body, sealed, approved } = claimed
   const values = sealed ? (JSON.parse(vault.open(sealed, SEALED)) as Sealed) : {}
   const fill = (text: string) => (sealed ? revealed(text, values) : text)
@@ -33,7 +40,7 @@ export function openLetter(vault: Pick<Vault, 'open'>, claimed: Claimed, sender:
       to: { name: recipient_name, address: recipient },
       from: { name: sender.name, replyTo: sender.email },
       subject: subject === null ? null : fill(subject),
-      body: fill(body),
+      body: linked(fill(body), publicUrl),
       approved: approved && { ...approved, parameters: approved.parameters.map(fill) },
     },
     discreet: (words) =>

@@ -36,6 +36,7 @@ const apps: Readonly<Partial<Record<TemplateChannel, IntegrationApp>>> = {
 export interface OutboxOptions {
   db: Db
   vault: Vault
+  publicUrl: string
   messages: MessageConfig
   feed: Pick<ChangeFeed, 'add'>
   log: FastifyBaseLogger
@@ -84,11 +85,12 @@ function noteOn(way: Way, { kind }: Outcome, now: number): void {
  * the same name, a WhatsApp message is not, and a notice within the application is written with its outcome in one
  * transaction.
  */
-export function startOutbox({ db, vault, messages, feed, log, clock }: OutboxOptions): { stop(): Promise<void> } {
+export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
+  const { db, vault, publicUrl, messages, feed, log, clock } = options
   const ways = waysOf(messages)
   const underWay = new Set<Promise<void>>()
   const givenUp = new AbortController()
-  const scene = { db, vault, log, clock, givenUp: givenUp.signal }
+  const scene = { db, vault, publicUrl, log, clock, givenUp: givenUp.signal }
   let isStopping = false
   let tidyAt = 0
   let woken = Promise.withResolvers<void>()

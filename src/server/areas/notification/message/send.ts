@@ -20,6 +20,8 @@ const BETWEEN_WRITES_MS = 3000
 export interface SendScene {
   db: Db
   vault: Pick<Vault, 'open'>
+  /** Where the console is. */
+  publicUrl: string
   log: FastifyBaseLogger
   clock: Clock
   /** Aborted when the server cannot wait any longer. */
@@ -38,13 +40,14 @@ async function attachmentOf(tx: Tx, { id }: Claimed): Promise<{ attachment?: Att
   return attachment ? { attachment } : {}
 }
 
-async function handOver(carrier: Carrier, claimed: Claimed, { db, vault, givenUp }: SendScene): Promise<Outcome> {
+async function handOver(carrier: Carrier, claimed: Claimed, scene: SendScene): Promise<Outcome> {
+  const { db, givenUp } = scene
   const { sender, along } = await asSystem(db, async (tx) => ({
     sender: await senderOf(tx, claimed.customer_id),
     along: await attachmentOf(tx, claimed),
   }))
   try {
-    const { letter, discreet } = openLetter(vault, claimed, sender)
+    const { letter, discreet } = openLetter(scene, claimed, sender)
     const gone = AbortSignal.any([givenUp, AbortSignal.timeout(TRY_MS)])
     return bare(await carrier.send({ ...letter, ...along }, gone), discreet)
   } catch (error) {
