@@ -125,6 +125,27 @@ describe('feedback on work', () => {
     expect(await ada.grade()).toMatchObject({ final_score: 80, status: 'PASSED' })
   })
 
+  it('without a sheet tells the participant by the template, once for the same words', async () => {
+    const { quiz, people } = await practical()
+    const [ada] = people
+    const { customerId: customer_id } = server.home
+    await server.db
+      .insertInto('template')
+      .values({ customer_id, code: 'TASK_FEEDBACK', name: 'Masukan', channel: 'EMAIL', body: '{{nilai}}. {{masukan}}' })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const { id } = await server.db
+      .insertInto('instructor_feedback')
+      .values({ customer_id, class_activity_item_id: quiz, student_lms_class_id: ada.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const client = await staff()
+    const given = await client.call(feedbackGive, { id, body: { version: 1, score: 40, notes: 'Terampil.' } })
+    await client.call(feedbackGive, { id, body: { version: given.version, score: 40, notes: 'Terampil.' } })
+    const letters = await server.db.selectFrom('message').selectAll().where('student_id', '=', ada.student.id).execute()
+    expect(letters).toMatchObject([{ channel: 'EMAIL', status: 'QUEUED', body: '40. Terampil.' }])
+  })
+
   it('is a spreadsheet of what is filtered', async () => {
     const { quiz, people } = await practical()
     await people[0].hand(quiz, null)

@@ -8,9 +8,19 @@ import { changeOrRestore, ownCalls, schemasFor } from '#contract/core/resource/o
 import { deletedToo } from '#contract/core/resource/restore.ts'
 import { kinds } from '#contract/kinds.ts'
 import { voucherGenerate } from './voucher-calls.ts'
-import { voucherStatuses } from './voucher-fields.ts'
 
 export const batchSources = ['GENERATED', 'IMPORTED', 'MANUAL'] as const
+
+const CodeCounts = z
+  .object({
+    AVAILABLE: z.int(),
+    RESERVED: z.int(),
+    SENT: z.int(),
+    REDEEMED: z.int(),
+    EXPIRED: z.int(),
+    VOID: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'CodeCounts' })
 
 const of = schemasFor(kinds.voucherBatch, {
   name: text('Name', {
@@ -39,7 +49,7 @@ const of = schemasFor(kinds.voucherBatch, {
   fileName: text('File', { write: 'never', search: 'contains', width: 180 }),
   count: int('Codes', { required: true, write: 'never', sort: true, main: 2, width: 90 }),
   /** How many of its codes are in each state, of those that are not deleted. */
-  codes: json('Codes by status', z.record(z.enum(voucherStatuses), z.int()), { write: 'never', detail: true }),
+  codes: json('Codes by status', CodeCounts, { write: 'never', detail: true }),
   createdBy: named('Created by', { width: 150 }),
   createdAt: moment('Created', {
     required: true,

@@ -6,7 +6,6 @@ const BatchCodes = lazyPart(() => import('./batch-codes.tsx'))
 
 /** What was generated or imported together, with the codes that are left. */
 export default showResource(voucherBatch, {
-  tones: { source: { GENERATED: 'accent', IMPORTED: 'neutral', MANUAL: 'neutral' } },
   views: [
     { key: 'generated', title: 'Generated', search: { source: ['GENERATED'] } },
     { key: 'imported', title: 'Imported', search: { source: ['IMPORTED'] } },

@@ -79,7 +79,11 @@ export const answers = serveResource(answer, {
     before ? columnsOfGrades(before, wish, session.masterId) : columnsOfNew(tx, customerId, wish),
   also: (id, { wish, set, before }, context) =>
     set.status === 'GRADED'
-      ? tellGraded(id, Number(set.total_score ?? 0), wish.comment ?? before?.comment ?? null, context)
+      ? tellGraded(
+          id,
+          { score: Number(set.total_score ?? 0), comment: wish.comment ?? before?.comment ?? null },
+          context,
+        )
       : Promise.resolve(),
   actionOf(_before, wish) {
     const to = statusAfter(wish)

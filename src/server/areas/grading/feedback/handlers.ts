@@ -1,6 +1,7 @@
 import type * as calls from '#contract/grading/feedback.ts'
 import type { Feedback } from '#contract/grading/feedback.ts'
 import { answers } from '#server/areas/exercise/answer/answer.resource.ts'
+import { tellOfWork } from '#server/areas/exercise/answer/tell.ts'
 import { classOf } from '#server/areas/grading/scheme/tree.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Cell } from '#server/core/files/cells.ts'
@@ -54,11 +55,8 @@ async function gradeSheet(answerId: number, { score, notes }: Given, context: Ha
 }
 
 /** Of work without a sheet. */
-async function gradeWork(
-  row: Feedback,
-  { score, notes }: Given,
-  { tx, session, audit }: HandlerContext,
-): Promise<void> {
+async function gradeWork(row: Feedback, { score, notes }: Given, context: HandlerContext): Promise<void> {
+  const { tx, session, audit } = context
   const { classId, customerId, title } = await itemOf(tx, row.activityItemsId)
   const own = await classOf(tx, classId)
   if (own.isLocked) throw fail('GRADING_LOCKED', { title: own.title })
@@ -74,6 +72,7 @@ async function gradeWork(
     })
     .where('id', '=', row.id)
     .execute()
+  if (row.score !== score || row.notes !== notes) await tellOfWork(row.id, { score, comment: notes }, context)
   const line = (value: number | null) => [`${row.student.name}, ${title}: ${value ?? '–'}`]
   audit({
     action: 'lms.score',
