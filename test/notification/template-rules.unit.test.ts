@@ -7,7 +7,7 @@ describe('the texts of a template', () => {
   it('fill in what their occasion knows', () => {
     expect(textIssues(fine)).toEqual([])
     expect(placesProblem('NOTIFICATION', '{{kelas}} {{nama}}')).toBe(
-      'has no variable kelas to fill in; there are nama, isi',
+      'has no variable kelas to fill in; there are nama, isi, tautan',
     )
     expect(placesProblem('toString', '{{kelas}}')).toBeUndefined()
   })

@@ -20,7 +20,7 @@ describe('voucherBatch.void-codes', () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
     expect(nextStep(command, { reason: 'Salah cetak' }, context({ focused }))).toMatchObject({
       kind: 'confirm',
-      consequence: { title: { values: { name: 'Pintaria Juni 2026' } } },
+      consequence: { confirm: { title: { data: { name: 'Pintaria Juni 2026' } } } },
     })
   })
 

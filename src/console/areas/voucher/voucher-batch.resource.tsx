@@ -1,3 +1,4 @@
+import { platformWords } from '#contract/channel/platform-words.ts'
 import { voucherBatch } from '#contract/voucher/voucher-batch.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
@@ -10,9 +11,8 @@ export default showResource(voucherBatch, {
     { key: 'generated', title: 'Generated', search: { source: ['GENERATED'] } },
     { key: 'imported', title: 'Imported', search: { source: ['IMPORTED'] } },
   ],
-  details: [
-    { items: ['source', 'platform', 'class', 'prefix', 'fileName', 'count', 'codes', 'createdBy', 'createdAt'] },
-  ],
+  details: [{ items: ['source', 'platform', 'class', 'prefix', 'fileName', 'count', 'codes', 'createdBy'] }],
+  texts: { platform: ({ platform }) => (platform === null ? null : platformWords(platform)) },
   values: { codes: (row) => <BatchCodes row={row} /> },
   form: { sections: () => [{ fields: ['name'] }], isEditOnly: true },
 })
