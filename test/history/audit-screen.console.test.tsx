@@ -21,7 +21,7 @@ describe('the audit log', () => {
     expect(await rowOf(/Edit voucher/)).toHaveTextContent(/Form.*Yes/)
     expect(await rowOf(/Log in/)).toHaveTextContent('No')
     const batch = await rowOf(/Generate vouchers/)
-    expect(within(batch).getByText('November')).toHaveAttribute('href', '/voucher?batchId=12')
+    expect(within(batch).getByText('November')).toHaveAttribute('href', '/voucher-batches?open=12')
   })
 
   it('shows a change in full, with what stands in the way of an undo and a link to it', async () => {

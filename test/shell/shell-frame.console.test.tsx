@@ -93,6 +93,7 @@ describe('the sidebar', () => {
       'Stores',
       'Store categories',
       'Vouchers',
+      'Voucher batches',
       'Voucher verification',
       'Orders',
     ])
@@ -103,7 +104,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(67)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(68)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {
@@ -141,8 +142,8 @@ describe('the sidebar', () => {
     await startApp('/employee')
     const links = within(areas()).getAllByRole('link')
     const paths = links.map((link) => link.getAttribute('href'))
-    expect(new Set(paths).size).toBe(66)
-    expect(paths).toHaveLength(67)
+    expect(new Set(paths).size).toBe(68)
+    expect(paths).toHaveLength(68)
     expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
     scrolled.mockRestore()
   })

@@ -63,7 +63,6 @@ const surfaces: Readonly<Record<string, string>> = {
 export const surfaceWords = (surface: string): string => surfaces[surface] ?? surface
 
 const resources: Readonly<Record<string, string>> = {
-  voucher_batch: 'Voucher batch',
   upload_progress: 'Background job',
   user_session: 'Session',
   user_invitation: 'Invitation',
@@ -85,7 +84,6 @@ const ownTables = recordKinds
   .filter(({ table }, _n, all) => all.filter((one) => one.table === table).length === 1)
 
 const paths: Readonly<Record<string, (id: number) => string | undefined>> = {
-  voucher_batch: (id) => `/voucher?batchId=${id}`,
   ...Object.fromEntries(ownTables.map((kind) => [kind.table, (id: number) => openHref(kind, id)])),
 }
 

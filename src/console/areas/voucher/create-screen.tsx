@@ -70,11 +70,12 @@ function CreateVoucherForm({ customerId }: { customerId: number }) {
       initial={{ values: blank }}
       required={['platform', 'coreClassId']}
       schema={CreateVoucher}
-      body={({ code, price, redeemLimit, expiresAt, ...rest }) => ({
+      body={({ code, externalCode, price, redeemLimit, expiresAt, ...rest }) => ({
         ...rest,
         price: price ?? 0,
         redeemLimit: redeemLimit ?? 1,
         ...(code.trim() === '' ? {} : { code }),
+        ...(externalCode.trim() === '' ? {} : { externalCode }),
         ...(expiresAt === null ? {} : { expiresAt }),
       })}
       save={(body) => saving.call(voucherCreate, { customerId, body: body as z.input<typeof CreateVoucher> })}
