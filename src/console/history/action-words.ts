@@ -83,9 +83,9 @@ const ownTables = recordKinds
   .map((name) => kinds[name])
   .filter(({ table }, _n, all) => all.filter((one) => one.table === table).length === 1)
 
-const paths: Readonly<Record<string, (id: number) => string | undefined>> = {
-  ...Object.fromEntries(ownTables.map((kind) => [kind.table, (id: number) => openHref(kind, id)])),
-}
+const paths: Readonly<Record<string, (id: number) => string | undefined>> = Object.fromEntries(
+  ownTables.map((kind) => [kind.table, (id: number) => openHref(kind, id)]),
+)
 
 /** Where the record of a change is to be seen; undefined where it has no place of its own. */
 export function recordPath({
