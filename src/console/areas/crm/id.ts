@@ -161,6 +161,7 @@ export default {
   Call: 'Telepon',
   Meeting: 'Pertemuan',
   'Write to a prospect from a template': 'Tulis ke prospek dari templat',
+  'Write to a student from a template': 'Tulis ke peserta dari templat',
   Board: 'Papan',
   'must be there, or a phone number': 'harus ada, atau nomor telepon',
   'must be a source such as Instagram or Event': 'harus berupa sumber seperti Instagram atau Event',
