@@ -197,7 +197,7 @@ describe('the login of an employee', () => {
     expect(results.filter((result) => result === 'refused')).toHaveLength(1)
   })
 
-  it('is one of an account without a role: what is their own, until a role is given', async () => {
+  it('is that of an account without a role until one is given, which replaces what it has later', async () => {
     const { client, row } = await make()
     const person = await makePerson(server.db, home())
     await server.db.updateTable('employee').set({ master_id: person.id }).where('id', '=', row.id).execute()

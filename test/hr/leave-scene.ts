@@ -3,6 +3,7 @@ import type { Db } from '#server/core/db/database.ts'
 import { next } from '#test/factories/next.ts'
 
 interface TypeWish {
+  name?: string
   unit?: 'DAY' | 'HALF_DAY' | 'HOUR'
   quota?: number
   carry_over_max?: number
@@ -24,6 +25,8 @@ export async function makeLeaveType(db: Db, customerId: number, wish: TypeWish =
 }
 
 interface EmployeeWish {
+  name?: string
+  employee_no?: string
   master_id?: number | null
   supervisor_id?: number | null
   join_date?: string

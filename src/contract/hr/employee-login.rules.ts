@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/reason.ts'
 
-/** NO_ROLE: the account shows the employee what is their own, and nothing else. */
+/** NO_ROLE: there is an account that has no role with the customer. */
 export const loginStates = ['NONE', 'INVITED', 'ACTIVE', 'NO_ROLE', 'LOCKED', 'DISABLED'] as const
 export type LoginState = (typeof loginStates)[number]
 

@@ -28,7 +28,6 @@ export const organizationTexts = {
   'No login': 'Tidak ada',
   Invited: 'Diundang',
   'Can log in': 'Dapat masuk',
-  'Own record only': 'Hanya data sendiri',
   'Invitation valid until': 'Undangan berlaku sampai',
   Organization: 'Struktur organisasi',
   'Expand all reports': 'Buka semua bawahan',

@@ -15,7 +15,7 @@ const states: Readonly<Record<LoginState, { label: string; tone: Tone }>> = {
   NONE: { label: 'No login', tone: 'neutral' },
   INVITED: { label: 'Invited', tone: 'pending' },
   ACTIVE: { label: 'Can log in', tone: 'success' },
-  NO_ROLE: { label: 'Own record only', tone: 'accent' },
+  NO_ROLE: { label: 'No role', tone: 'accent' },
   LOCKED: { label: 'Locked', tone: 'warning' },
   DISABLED: { label: 'Disabled', tone: 'danger' },
 }
