@@ -43,8 +43,10 @@ const refOf = (row: Employee): RecordRef => ({
 })
 
 function Overview({ row }: { row: Employee }) {
+  const { t } = useTranslation()
   return (
     <>
+      <h2 className="sr-only">{t('Overview')}</h2>
       <EmployeeDays id={row.id} />
       <div className="grid gap-x-4 @4xl:grid-cols-2">
         <EmployeeLoginPart id={row.id} />
