@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { cx } from '#console/ui/cx.ts'
 import type { GridColumn, GridOptions } from './grid-options.ts'
-import type { GridRange } from './grid-rules.ts'
 
 interface GridRowProps<Row> {
   options: GridOptions<Row>
@@ -17,18 +17,20 @@ interface GridRowProps<Row> {
   lefts: readonly number[]
   /** The column of the cell that has, or last had, the focus; undefined in other rows. */
   active: number | undefined
-  range: GridRange
+  /** The first and the last of its chosen columns; undefined where none is. */
+  chosenFrom: number | undefined
+  chosenTo: number | undefined
   /** The field, where a cell of the row is edited. */
   editor: ReactNode
 }
 
 const cellClass = 'absolute inset-y-0 flex items-center border-r border-line px-2 tabular-nums'
 
-/** A row of a grid: the frozen name, and the cells that are in view. */
-export function GridRow<Row>(props: GridRowProps<Row>) {
-  const { options, row, at, top, height, width, nameWidth, columns, lefts, active, range, editor } = props
+function Drawn<Row>(props: GridRowProps<Row>) {
+  const { options, row, at, top, height, width, nameWidth, columns, lefts, active, editor } = props
+  const { chosenFrom, chosenTo } = props
   const isIn = (column: number) =>
-    at >= range.top && at <= range.bottom && column >= range.left && column <= range.right
+    chosenFrom !== undefined && chosenTo !== undefined && column >= chosenFrom && column <= chosenTo
   const shared = (column: number) => ({
     'data-row': at,
     'data-column': column,
@@ -89,3 +91,6 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
     </div>
   )
 }
+
+/** A row of a grid: the frozen name, and the cells that are in view. Of scrolling it is drawn anew only sideways. */
+export const GridRow = memo(Drawn) as typeof Drawn

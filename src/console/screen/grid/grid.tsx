@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useImperativeHandle, useRef } from 'react'
+import { useImperativeHandle, useMemo, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { GridEditor } from './grid-editor.tsx'
 import { GridHeadCell } from './grid-head.tsx'
@@ -44,13 +44,13 @@ function placesOf(columns: readonly GridColumn[], nameWidth: number): { lefts: n
  * with Shift they choose a range; Enter goes down and Tab right; a digit replaces a cell; cells are copied and pasted as
  * spreadsheets do. Only what is in view is drawn.
  */
-export function Grid<Row>({ handle, ...options }: GridProps<Row>) {
+export function Grid<Row>(options: GridProps<Row>) {
   const { t } = useTranslation()
-  const { label, rows, columns, rowKey, rowTitle, rowName, sort, onSort } = options
+  const { handle, label, rows, columns, rowKey, rowTitle, rowName, sort, onSort } = options
   const frame = useRef<HTMLDivElement>(null)
   const box = useViewBox(frame)
   const nameWidth = box.width < 640 ? 136 : 224
-  const { lefts, width } = placesOf(columns, nameWidth)
+  const { lefts, width } = useMemo(() => placesOf(columns, nameWidth), [columns, nameWidth])
   const page = Math.max(1, Math.floor((box.height - HEAD) / ROW) - 1)
 
   const grid = useGrid(options, {
@@ -87,11 +87,10 @@ export function Grid<Row>({ handle, ...options }: GridProps<Row>) {
   const shownRows = drawn(first, Math.ceil((box.top + box.height) / ROW) + AROUND.rows, rows.length, active.row)
   const firstColumn = lefts.findLastIndex((left) => left <= box.left + nameWidth) - AROUND.columns
   const afterLast = lefts.findIndex((left) => left > box.left + box.width)
-  const shownColumns = drawn(
-    firstColumn,
-    (afterLast < 0 ? columns.length : afterLast) + AROUND.columns,
-    columns.length,
-    active.column,
+  const lastColumn = (afterLast < 0 ? columns.length : afterLast) + AROUND.columns
+  const shownColumns = useMemo(
+    () => drawn(firstColumn, lastColumn, columns.length, active.column),
+    [firstColumn, lastColumn, columns.length, active.column],
   )
 
   const editor = () => {
@@ -161,6 +160,7 @@ export function Grid<Row>({ handle, ...options }: GridProps<Row>) {
           const row = rows[at]
           if (row === undefined) return null
           const isActive = at === active.row
+          const isChosen = at >= range.top && at <= range.bottom
           return (
             <GridRow
               key={rowKey(row)}
@@ -174,7 +174,8 @@ export function Grid<Row>({ handle, ...options }: GridProps<Row>) {
               columns={shownColumns}
               lefts={lefts}
               active={isActive ? active.column : undefined}
-              range={range}
+              chosenFrom={isChosen ? range.left : undefined}
+              chosenTo={isChosen ? range.right : undefined}
               editor={isActive ? editor() : undefined}
             />
           )
