@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { auditRead, auditUndo } from '#contract/core/audit/audit.ts'
+import { accountReset } from '#contract/session/account.ts'
 import { complaintSolve } from '#contract/support/complaint.ts'
 import { login } from '#contract/session/session.ts'
 import { voucherCreate, voucherDelete, voucherRead, voucherUpdate } from '#contract/voucher/voucher.ts'
-import { voucherGenerate, voucherReset } from '#contract/voucher/voucher-calls.ts'
+import { voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
@@ -241,16 +242,10 @@ describe('undo', () => {
 })
 
 describe('what cannot be undone', () => {
-  it('is said so: a login, a job', async () => {
+  it('is said so: passwords that were reset', async () => {
     const client = await server.newClient('SUPERADMIN')
-    const body = {
-      count: 1,
-      platform: 'OWN',
-      coreClassId: server.home.coreClass.id,
-      prefix: 'AKN',
-      batchName: 'No way',
-    }
-    const reply = await client.send(voucherGenerate, { body: { ...body, customerId: server.home.customerId } })
+    const { id } = await makePerson(server.db, server.home.customerId)
+    const reply = await client.send(accountReset, { body: { ids: [id], mode: 'SESSION' } })
     expect(reply.headers.get('x-audit')).toMatch(/^\d+$/)
     expect(reply.headers.get('x-undo')).toBeNull()
     expect(await refused(undo(client, Number(reply.headers.get('x-audit'))))).toMatchObject({

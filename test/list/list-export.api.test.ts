@@ -89,7 +89,7 @@ describe('an export as CSV', () => {
     const [header, row, ...rest] = await csv({ code: 'PIN-0001' }, -420)
     expect(rest).toEqual([])
     expect(header).toEqual(
-      'Code,Platform,Class code,Class,Schedule,Batch,Price,Status,Student,E-mail,Expires,Sent,Redeemed,Created,Excluded'.split(
+      'Code,Platform,Class code,Class,Schedule,Batch,External code,Order,Price,Status,Student,E-mail,Expires,Sent,Redeemed,Created,Excluded'.split(
         ',',
       ),
     )
@@ -101,6 +101,8 @@ describe('an export as CSV', () => {
       coreClass.title,
       schedule.code,
       batch.name,
+      '',
+      '',
       '1234567',
       'REDEEMED',
       `'=cmd|"x"`,
@@ -217,11 +219,11 @@ describe('an export as XLSX', () => {
     const parts = unzipTexts(new Uint8Array(await response.arrayBuffer()))
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t>PIN-0001</t></is></c>')
-    expect(sheet).toContain('<c r="G2" s="2"><v>1234567</v></c>')
+    expect(sheet).toContain('<c r="I2" s="2"><v>1234567</v></c>')
     expect(sheet).toContain('<t>=cmd|&quot;x&quot;</t>')
-    expect(sheet).toContain('<c r="O2" t="b"><v>1</v></c>')
+    expect(sheet).toContain('<c r="Q2" t="b"><v>1</v></c>')
     // 4 January 2026, 01:30 in Jakarta.
-    expect(Number(/<c r="M2" s="4"><v>([\d.]+)</.exec(sheet)?.[1])).toBeCloseTo(46_026 + 1.5 / 24, 8)
+    expect(Number(/<c r="O2" s="4"><v>([\d.]+)</.exec(sheet)?.[1])).toBeCloseTo(46_026 + 1.5 / 24, 8)
     expect(parts['xl/workbook.xml']).toContain('name="Vouchers"')
   })
 

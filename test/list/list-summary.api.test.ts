@@ -135,6 +135,8 @@ describe('the columns of a list', () => {
       'Class',
       'Schedule',
       'Batch',
+      'External code',
+      'Order',
       'Price',
       'Status',
       'Student',

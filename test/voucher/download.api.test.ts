@@ -32,6 +32,8 @@ const header = [
   'Class',
   'Schedule',
   'Batch',
+  'External code',
+  'Order',
   'Price',
   'Status',
   'Student',
@@ -107,28 +109,30 @@ describe('the download of vouchers', () => {
     const [first, row, ...rest] = sheet?.rows ?? []
     expect(rest).toEqual([])
     expect(first).toEqual(header)
-    expect(row?.slice(0, 10)).toEqual([
+    expect(row?.slice(0, 12)).toEqual([
       'PIN-0001',
       'PINTARIA',
       'KLS-X',
       '=1+1 "Kelas" 😀',
       server.home.schedule.code,
       'Gelombang 70',
+      null,
+      null,
       1_234_567,
       'REDEEMED',
       '@Siti',
       'siti@contoh.example',
     ])
     const times = ['2026-12-31T23:59:59Z', '2026-01-02T10:04:05Z', '2026-01-04T01:30:00Z', '2026-01-01T07:00:00Z']
-    for (const [index, moment] of times.entries()) expect(row?.[10 + index]).toBeCloseTo(serial(moment), 6)
-    expect(row?.[14]).toBe('yes')
+    for (const [index, moment] of times.entries()) expect(row?.[12 + index]).toBeCloseTo(serial(moment), 6)
+    expect(row?.[16]).toBe('yes')
   })
 
   it('leaves cells without a value blank', async () => {
     const [sheet] = (await download({ code: 'TOK-0001' })).sheets
     const row = sheet?.rows[1] ?? []
-    expect([row[4], row[8], row[9], row[10], row[11], row[12]]).toEqual([null, null, null, null, null, null])
-    expect(row[14]).toBe('no')
+    expect([row[4], row[10], row[11], row[12], row[13], row[14]]).toEqual([null, null, null, null, null, null])
+    expect(row[16]).toBe('no')
   })
 
   it('keeps to filter and order, without deleted rows and those of other customers', async () => {

@@ -77,9 +77,12 @@ export function screenCommand(screen: ScreenEntry): AnyCommand {
 
 let made: { from: readonly ScreenEntry[]; commands: readonly AnyCommand[] } | undefined
 
-/** All screens, as commands with the id `screen.<path>`. */
+/** The records of its address can be looked for. */
+const isAskable = ({ params }: ScreenEntry) => params.every(({ kind }) => Object.hasOwn(findPermissions, kind))
+
+/** All screens that one can be led to, as commands with the id `screen.<path>`. */
 export function screenCommands(): readonly AnyCommand[] {
   const from = screens()
-  if (made?.from !== from) made = { from, commands: from.map(screenCommand) }
+  if (made?.from !== from) made = { from, commands: from.filter(isAskable).map(screenCommand) }
   return made.commands
 }
