@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OrganizationNode } from '#contract/hr/reference.ts'
 import { fakeServer, logIn, ok, startApp } from '#test/helpers/console.tsx'
+import { keysAreHeard } from '#test/screen/keys.ts'
 
 const person = (
   id: number,
@@ -78,6 +79,7 @@ describe('the organization', () => {
 
   it('is opened and closed as a whole by keys and buttons', async () => {
     const { user, names } = await openTree()
+    await keysAreHeard('Expand all')
     await user.click(screen.getByRole('button', { name: 'Collapse all' }))
     expect(names()).toEqual(['Endah', 'Ajeng', 'Fajar'])
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')

@@ -24,6 +24,7 @@ const elsewhere = new Set([
   'redemption.voucherId',
   'student.hasScholarship',
   'user.role',
+  'voucher.orderNo',
   'voucher.studentId',
 ])
 

@@ -45,6 +45,8 @@ const singulars = {
   '{{average}} / 5 ({{count}} reviews)': '{{average}} / 5 ({{count}} review)',
   'Too many attempts. Try again in {{count}} minutes.': 'Too many attempts. Try again in {{count}} minute.',
   '{{count}} queued messages keep their current text.': '{{count}} queued message keeps its current text.',
+  '{{count}} reports': '{{count}} report',
+  '{{count}} reports, {{below}} in all': '{{count}} report, {{below}} in all',
   'Started for {{count}} records': 'Started for {{count}} record',
   '{{title}}: started for {{count}} records': '{{title}}: started for {{count}} record',
   'Undo: started for {{count}} records': 'Undo: started for {{count}} record',

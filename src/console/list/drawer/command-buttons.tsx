@@ -53,7 +53,7 @@ export function RecordCommands({ commands }: Pick<CommandButtonsProps, 'commands
   const shown = sorted.length > MOST_BUTTONS ? enabled.slice(0, MOST_BUTTONS) : sorted
   const rest = sorted.slice(shown.length)
   const [first, ...others] = shown
-  const isNext = first !== undefined && likelihood(first) > 2
+  const isNext = first !== undefined && likelihood(first) > 2 && !isDangerous(first.command)
   return (
     <>
       {first ? <CommandButtons commands={[first]} keys={false} {...(isNext ? { look: 'primary' } : {})} /> : null}

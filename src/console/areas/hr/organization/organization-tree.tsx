@@ -82,8 +82,8 @@ function Row({
       {reports > 0 ? (
         <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
           {below > reports
-            ? t('{{reports}} reports, {{below}} in all', { reports: number(reports), below: number(below) })
-            : t('{{reports}} reports', { reports: number(reports) })}
+            ? t('{{count}} reports, {{below}} in all', { count: reports, below: number(below) })
+            : t('{{count}} reports', { count: reports })}
         </span>
       ) : null}
     </div>
