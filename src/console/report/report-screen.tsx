@@ -45,7 +45,7 @@ export default function ReportScreen({ set, view, customer }: ReportScreenProps)
     <>
       <ReportTabs set={set} report={view.key} />
       <PageHeader title={t(view.title)} />
-      <div ref={content} className="flex min-h-0 grow flex-col gap-3 overflow-y-auto px-4 pb-6 *:shrink-0">
+      <div ref={content} className="flex min-h-0 grow flex-col gap-3 overflow-y-auto px-4 pt-1 pb-6 *:shrink-0">
         <Controls
           query={query}
           thisMonth={today.slice(0, 7)}
