@@ -81,9 +81,15 @@ const commandOf = (id: string) => registry.get(id) as AnyCommand
 const valid = ({ args: { shape } }: AnyCommand, key: string, all: fc.Arbitrary<unknown>) =>
   all.filter((value) => typeof value !== 'string' || !shape[key] || z.safeParse(shape[key], value).success)
 
+const answered = new Set(['int', 'rupiah', 'date', 'bool', 'enum', 'text', 'longtext'])
+
+/** Of others there is no answer, however often one is drawn. */
+const canAnswer = (prompt: Prompt) =>
+  prompt.kind === 'record' ? records.some(({ resource }) => resource === prompt.resource) : answered.has(prompt.kind)
+
 /** A real command, by its id, with some of its arguments. */
 const real = fc
-  .constantFrom(...registry.all.filter((command) => askableOf(command, {}, ctx).length > 0))
+  .constantFrom(...registry.all.filter((command) => askableOf(command, {}, ctx).some(({ prompt }) => canAnswer(prompt))))
   .chain((command) => {
     const args = askableOf(command, {}, ctx)
     return fc
