@@ -89,7 +89,9 @@ const canAnswer = (prompt: Prompt) =>
 
 /** A real command, by its id, with some of its arguments. */
 const real = fc
-  .constantFrom(...registry.all.filter((command) => askableOf(command, {}, ctx).some(({ prompt }) => canAnswer(prompt))))
+  .constantFrom(
+    ...registry.all.filter((command) => askableOf(command, {}, ctx).some(({ prompt }) => canAnswer(prompt))),
+  )
   .chain((command) => {
     const args = askableOf(command, {}, ctx)
     return fc
