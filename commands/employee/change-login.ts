@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { pickRecord } from '#commands/prompts/pick-record.ts'
-import { pickRole } from '#commands/prompts/user.ts'
+import { askLogin, loginBlocked } from '#commands/prompts/employee-login.ts'
 import { Id } from '#contract/core/common.ts'
 import { employeeLoginChange } from '#contract/hr/employee-login.ts'
 import { canChangeLogin } from '#contract/hr/employee-login.rules.ts'
-import { canGrant } from '#contract/session/user.rules.ts'
 import { focused } from '#engine/answers/from.ts'
-import { knownRecord, knownRef } from '#engine/context.ts'
+import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { say } from '#engine/say.ts'
 
@@ -22,19 +20,9 @@ export default defineCommand({
   destructive: false,
   surfaces: ['palette', 'row', 'drawer'],
   args: z.object({ employee: Id, role: z.string() }),
-  ask: {
-    employee: pickRecord('employee'),
-    role: (_prior, ctx) => pickRole(false)({}, ctx),
-  },
+  ask: askLogin,
   from: { employee: focused('employee') },
-  blocked({ employee, role }, ctx) {
-    const person = employee === undefined ? undefined : knownRecord(ctx, 'employee', employee)
-    const verdict = person ? canChangeLogin(person) : true
-    if (verdict !== true) return verdict
-    const wanted = role === undefined ? undefined : knownRecord(ctx, 'role', role)
-    const grant = wanted ? canGrant(wanted, ctx.permissions, ctx.customerId ?? 0) : true
-    return grant === true ? undefined : grant
-  },
+  blocked: loginBlocked(canChangeLogin),
   confirm: ({ employee, role }, ctx) => ({
     title: say('Make {{role}} the role of {{name}}?', {
       name: knownRef(ctx, 'employee', employee)?.label ?? '',

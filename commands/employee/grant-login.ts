@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { pickRecord } from '#commands/prompts/pick-record.ts'
-import { letterWords, pickRole } from '#commands/prompts/user.ts'
+import { askLogin, loginBlocked } from '#commands/prompts/employee-login.ts'
+import { letterWords } from '#commands/prompts/user.ts'
 import { Id } from '#contract/core/common.ts'
 import { employeeLoginGrant } from '#contract/hr/employee-login.ts'
 import { canGrantLogin } from '#contract/hr/employee-login.rules.ts'
-import { canGrant } from '#contract/session/user.rules.ts'
 import { focused } from '#engine/answers/from.ts'
 import { knownRecord, knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -22,19 +21,9 @@ export default defineCommand({
   destructive: false,
   surfaces: ['palette', 'row', 'drawer'],
   args: z.object({ employee: Id, role: z.string() }),
-  ask: {
-    employee: pickRecord('employee'),
-    role: (_prior, ctx) => pickRole(false)({}, ctx),
-  },
+  ask: askLogin,
   from: { employee: focused('employee') },
-  blocked({ employee, role }, ctx) {
-    const person = employee === undefined ? undefined : knownRecord(ctx, 'employee', employee)
-    const verdict = person ? canGrantLogin(person) : true
-    if (verdict !== true) return verdict
-    const wanted = role === undefined ? undefined : knownRecord(ctx, 'role', role)
-    const grant = wanted ? canGrant(wanted, ctx.permissions, ctx.customerId ?? 0) : true
-    return grant === true ? undefined : grant
-  },
+  blocked: loginBlocked(canGrantLogin),
   confirm: ({ employee, role }, ctx) => {
     const email = employee === undefined ? undefined : knownRecord(ctx, 'employee', employee)?.email
     return {

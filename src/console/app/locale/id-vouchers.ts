@@ -35,7 +35,7 @@ export const idVouchers: Record<string, string> = {
   'Which time, counted from 1?': 'Kali keberapa, dihitung dari 1?',
   '{{count}} codes of {{name}} are available again': '{{count}} kode {{name}} tersedia lagi',
   'What the platform calls it.': 'Sebutan dari platform.',
-  'Order item': 'Barang pesanan',
+  'Order item': 'Item pesanan',
   'IP address': 'Alamat IP',
   'Class code': 'Kode kelas',
   'Downloaded Voucher.xls': 'Voucher.xls diunduh',

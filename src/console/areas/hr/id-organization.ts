@@ -24,7 +24,7 @@ export const organizationTexts = {
     'Perannya di pelanggan ini langsung dicabut, dan undangan ditarik. Akunnya sendiri tidak dihapus.',
   '{{name}} has no login': '{{name}} tidak punya akun masuk',
   Login: 'Akun masuk',
-  State: 'Keadaan',
+  State: 'Status',
   'No login': 'Tidak ada',
   Invited: 'Diundang',
   'Can log in': 'Dapat masuk',

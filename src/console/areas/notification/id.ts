@@ -41,7 +41,7 @@ export default {
   Recipient: 'Penerima',
   Attempts: 'Percobaan',
   Sending: 'Pengiriman',
-  State: 'Keadaan',
+  State: 'Status',
   Delivered: 'Sampai',
   Arrived: 'Tiba',
   Read: 'Dibaca',
