@@ -43,7 +43,8 @@ export interface Transport {
   /** Whether a service knows dry runs. One that does not would do what it is only asked to try out. */
   triesOut?(service: Service): boolean
   onStart?(endpoint: AnyCall, quiet?: boolean): void
-  onSettled?(endpoint: AnyCall, error: ApiError | undefined, quiet?: boolean): void
+  /** `token`: with which the call was made. */
+  onSettled?(endpoint: AnyCall, error: ApiError | undefined, token: string | undefined, quiet?: boolean): void
 }
 
 /** Minutes as JavaScript signs them: −420 for Jakarta. */
@@ -207,13 +208,14 @@ export function createCaller(transport: Transport) {
     options: CallOptions = {},
   ): Promise<AnswerOf<C>> {
     transport.onStart?.(endpoint, options.quiet)
+    const token = transport.token()
     try {
-      const answer = await send(endpoint, input, transport, options)
-      transport.onSettled?.(endpoint, undefined, options.quiet)
+      const answer = await send(endpoint, input, { ...transport, token: () => token }, options)
+      transport.onSettled?.(endpoint, undefined, token, options.quiet)
       return answer as AnswerOf<C>
     } catch (cause) {
       const error = await toApiError(cause, options.signal)
-      transport.onSettled?.(endpoint, error, options.quiet)
+      transport.onSettled?.(endpoint, error, token, options.quiet)
       throw error
     }
   }

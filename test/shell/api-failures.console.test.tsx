@@ -9,6 +9,7 @@ import { is403Atom, sessionAtom, unauthorizedAtom } from '#console/app/session/s
 import { pageLoadingAtom, requestsAtom } from '#console/api/server-state.ts'
 import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
+import { beginSession } from '#console/app/session/session-actions.ts'
 import { apiQuery } from '#console/api/query.ts'
 import {
   fakeServer,
@@ -159,6 +160,19 @@ describe('the end of a session', () => {
     })
     const profile = server.asked.findLast((one) => one.path.endsWith('/my-profile'))
     expect(profile?.headers.get('authorization')).toBe(`Bearer ${fresh.token}`)
+  })
+
+  it('does not end once more by an answer to the token before', async () => {
+    logIn()
+    let answer = (_response: Response) => {}
+    fakeServer({ [PLATFORMS]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+    const late = callApi(digitalPlatforms, {}).catch((error: unknown) => error)
+    const fresh = loggedIn({ expiry: nowSeconds() + 900 })
+    expect(fresh.token).not.toBe(currentStore().get(sessionAtom)?.customer.token)
+    beginSession(fresh)
+    answer(refuse(401, 'UNAUTHORIZED'))
+    expect(await late).toMatchObject({ status: 401 })
+    expect(currentStore().get(unauthorizedAtom)).toBe(false)
   })
 
   it('can be left for the login page', async () => {

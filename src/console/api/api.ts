@@ -23,9 +23,9 @@ export function createClient(store: Store): ApiClient {
     token: () => store.get(sessionAtom)?.customer.token,
     tab: (service) => (services[service].startsWith('/') ? tabId : undefined),
     onStart: (endpoint, isQuiet) => count(endpoint, 1, isQuiet),
-    onSettled: (endpoint, error, isQuiet) => {
+    onSettled: (endpoint, error, token, isQuiet) => {
       count(endpoint, -1, isQuiet)
-      settle(store, endpoint, error, () => client(serverCheck, {}))
+      settle(store, endpoint, { error, token }, () => client(serverCheck, {}))
     },
   })
   return client

@@ -90,13 +90,14 @@ async function confirmServerDown(store: Store, check: () => Promise<unknown>): P
   }
 }
 
+interface Ended {
+  error: ApiError | undefined
+  /** With which the call was made. */
+  token: string | undefined
+}
+
 /** Every call that has ended passes here. `check` asks whether the server is there. */
-export function settle(
-  store: Store,
-  endpoint: AnyCall,
-  error: ApiError | undefined,
-  check: () => Promise<unknown>,
-): void {
+export function settle(store: Store, endpoint: AnyCall, { error, token }: Ended, check: () => Promise<unknown>): void {
   if (!error) {
     store.set(serverUpAtom, true)
     return
@@ -107,7 +108,9 @@ export function settle(
   const failure = pageFailure(endpoint, error, session !== null && isExpired(session))
   store.set(serverUpAtom, !isServerDown(error))
   if (failure === 'server-down') void confirmServerDown(store, check)
-  if (failure === 'unauthorized' && session) store.set(unauthorizedAtom, true)
+  // An answer to the token before says nothing about the session that has begun meanwhile.
+  if (failure === 'unauthorized' && session !== null && session.customer.token === token)
+    store.set(unauthorizedAtom, true)
   const due = dueBy[error.code]
   if (due) leadTo(due)
   else if (failure === 'forbidden') {
