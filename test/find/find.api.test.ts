@@ -313,14 +313,13 @@ describe('finding among all kinds', () => {
   })
 
   it('shows a stranger nothing of it', async () => {
-    for (const kind of owned) {
-      for (const text of [...(examples[kind].whole ?? []), ...(examples[kind].part ?? [])]) {
-        const found = await seen(stranger, text)
-        expect(
-          found.filter((one) => one.kind === kind && one.id === idOf(kind)),
-          text,
-        ).toEqual([])
-      }
+    const texts = new Set(owned.flatMap((kind) => [...(examples[kind].whole ?? []), ...(examples[kind].part ?? [])]))
+    for (const text of texts) {
+      const found = await seen(stranger, text)
+      expect(
+        owned.filter((kind) => found.some((one) => one.kind === kind && one.id === idOf(kind))),
+        text,
+      ).toEqual([])
     }
   })
 

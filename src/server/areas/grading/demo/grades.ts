@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Enrolment } from '#server/areas/schedule/demo/enrolments.ts'
 import type { Item, Schedule } from '#server/areas/schedule/demo/schedules.ts'
-import { insertRows } from '#server/demo/insert.ts'
+import { analyze, insertRows } from '#server/demo/insert.ts'
 import type { Customer, World } from '#server/demo/world.ts'
 import { itemsOf, parts } from './grading.ts'
 
@@ -60,6 +60,20 @@ async function seedSchemes({ tx, clock }: World, { id, madeBy }: Customer, sched
   return new Map(links.map(({ item }, at) => [item, itemIds[at] ?? 0]))
 }
 
+/** What grades rest on. */
+const graded = [
+  'absensi',
+  'answer',
+  'class_activity_item',
+  'instructor_feedback',
+  'lms_class',
+  'scoring_schema_group',
+  'scoring_schema_group_item',
+  'student_activity',
+  'student_lms_class',
+  'student_score',
+] as const
+
 /** The scoring of every class, what people decided, and the grades that follow from all that participants did. */
 export async function seedGrades(
   world: World,
@@ -93,6 +107,7 @@ export async function seedGrades(
     ]
   })
   await insertRows(tx, 'student_score', decided)
+  await analyze(tx, graded)
   for (const { id, lockedAt } of schedules) {
     const moment = lockedAt && lockedAt < clock.now ? lockedAt : clock.now
     await sql`SELECT grade_participants(${id}, NULL, ${moment}::timestamptz, true)`.execute(tx)
