@@ -13,6 +13,7 @@ import { leaveApprovalList, leaveApprovalRead, leaveRequestCreate } from '#contr
 import { absences, ownWork } from '#contract/hr/own-work.ts'
 import { organization } from '#contract/hr/reference.ts'
 import { workSummary } from '#contract/hr/work-day.ts'
+import { lists as allLists } from '#contract/lists.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
@@ -151,8 +152,8 @@ describe('an employee', () => {
     expect(told.filter((way) => way.endsWith('422'))).toEqual([])
   })
 
-  it('sees their own record, balance and requests, and nothing of another employee', async () => {
-    const person = await makePerson(server.db, home(), { roles: ['VIEWER'] })
+  it('with the role of an employee sees their own record, balance and requests, and nothing else', async () => {
+    const person = await makePerson(server.db, home(), { roles: ['EMPLOYEE'] })
     const ownId = await makeEmployee(server.db, home(), { master_id: person.id })
     const client = await server.session(person)
     const work = await client.call(ownWork, {})
@@ -160,5 +161,12 @@ describe('an employee', () => {
     expect(work).toMatchObject({ requests: [], waiting: [], isSupervisor: false })
     expect(JSON.stringify(work)).not.toContain(NAME)
     expect(await learned(client)).toEqual([])
+    const answers = await Promise.all(
+      Object.keys(allLists).map(async (list) => [
+        list,
+        (await client.send(listCsv, { params: { list }, query: {} })).status,
+      ]),
+    )
+    expect(answers.filter(([, status]) => status !== 403)).toEqual([])
   })
 })

@@ -108,6 +108,7 @@ export const idUsers: Record<string, string> = {
   'Runs a partner: its classes, participants and people': 'Mengelola mitra: kelas, peserta, dan orang-orangnya',
   'Reads what a partner administrator sees and changes nothing':
     'Membaca yang dilihat administrator mitra tanpa mengubah apa pun',
+  'Their own record, leave and requests, and nothing else': 'Data, cuti, dan permohonan sendiri, selain itu tidak ada',
   'Invite user again': 'Undang pengguna lagi',
   'Invite again': 'Undang lagi',
   Invite: 'Undang',

@@ -40,10 +40,10 @@ export const positions = [
   ['Kepala Pemasaran', 'PEMASARAN', 'LEAD', 'VIEWER', null],
   ['Staf Admisi', 'PEMASARAN', 'STAFF', 'ADMISSIONS', null],
   ['Staf Admisi', 'PEMASARAN', 'STAFF', 'ADMISSIONS', null],
-  ['Desainer Konten', 'PEMASARAN', 'STAFF', null, null],
+  ['Desainer Konten', 'PEMASARAN', 'STAFF', 'EMPLOYEE', null],
   ['Kepala TI', 'TI', 'LEAD', 'SUPERADMIN', null],
   ['Pengembang', 'TI', 'SENIOR', 'VIEWER', null],
-  ['Pengembang', 'TI', 'STAFF', null, null],
+  ['Pengembang', 'TI', 'STAFF', 'EMPLOYEE', null],
   ['Magang Pemasaran', 'PEMASARAN', 'STAFF', null, null],
 ] as const
 

@@ -204,6 +204,13 @@ export const systemRoles: readonly RoleDef[] = [
     scope: 'CUSTOMER',
     permissions: partner.filter((permission) => permission.endsWith(':read') && permission !== 'token:read'),
   },
+  {
+    code: 'EMPLOYEE',
+    name: 'Employee',
+    description: 'Their own record, leave and requests, and nothing else',
+    scope: 'CUSTOMER',
+    permissions: [],
+  },
 ]
 
 /** Makes the product's own roles what this version says; roles that a SUPERADMIN made are left alone. */
