@@ -41,6 +41,7 @@ const detail = (more: Partial<OrderDetail> = {}): OrderDetail => ({
         invoiceCode: 'PINTAR-1',
         saleStatus: 'PAID',
         fulfilStatus: 'SENT',
+        places: null,
         net: 405_000,
         at,
       },

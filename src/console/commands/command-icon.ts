@@ -72,6 +72,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   person: 'user',
   plan: 'calendar-range',
   preview: 'eye',
+  place: 'user-check',
   publish: 'check-circle',
   reassign: 'users',
   redo: 'undo',

@@ -22,6 +22,7 @@ const { main: _buyer, ...buyerName } = saleFields.buyerName
 const { main: _match, ...matchStatus } = saleFields.matchStatus
 const { main: _voucher, width: _voucherWidth, edit: _edit, ...voucherCode } = saleFields.voucherCode
 const { width: _studentWidth, ...student } = saleFields.student
+const { width: _placesWidth, ...places } = saleFields.places
 
 /** The sales of all platforms, as finance sees them: the same rows as those of the marketplaces. */
 export const ecommerce = defineResource(kinds.ecommerce, {
@@ -44,6 +45,7 @@ export const ecommerce = defineResource(kinds.ecommerce, {
     matchStatus,
     voucherCode,
     student,
+    places,
     /** Of a new sale that does not say: the platform's usual share of the price. */
     platformFee: money('Fee', {
       derived: true,

@@ -6,11 +6,13 @@ interface Facts {
   invoiceCode: string
   fulfilStatus: string
   settlementStatus: string
+  /** Of a sale for several participants. */
+  places?: { used: number } | null | undefined
 }
 
 /** What a participant has begun stays on record. */
-export function canDeleteSale({ invoiceCode, fulfilStatus, settlementStatus }: Facts): true | Reason {
-  const isBegun = fulfilStatus !== 'NEW' && fulfilStatus !== 'VOUCHER_SENT'
+export function canDeleteSale({ invoiceCode, fulfilStatus, settlementStatus, places }: Facts): true | Reason {
+  const isBegun = (fulfilStatus !== 'NEW' && fulfilStatus !== 'VOUCHER_SENT') || (places?.used ?? 0) > 0
   return isBegun || settlementStatus === 'SETTLED' ? reason('SALE_FINAL', { code: invoiceCode }) : true
 }
 

@@ -22,6 +22,9 @@ const Enrolment = z.object({
   schedule: z.object({ id: Id, code: z.string(), title: z.string() }),
 })
 
+/** The places that a sale of MBA is for: how many have a voucher, and how many are used. */
+const SalePlaces = z.object({ total: z.int(), given: z.int(), used: z.int() })
+
 /** Where the class that was sold is offered on the platform. */
 const SaleListing = z.object({
   id: Id,
@@ -139,6 +142,12 @@ export const saleFields = {
     filter: true,
     width: 116,
     typed: ['fulfilment'],
+  }),
+  places: json('Places', SalePlaces, {
+    nullable: true,
+    write: 'never',
+    width: 104,
+    help: 'Used places of all places that were sold.',
   }),
   matchStatus: code('Match', matchStatuses, {
     write: 'never',

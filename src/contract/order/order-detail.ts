@@ -21,6 +21,8 @@ export const OrderDetail = z
         saleStatus: z.string(),
         fulfilStatus: z.string(),
         net: z.int(),
+        /** Of a sale for several participants: how many places are used, of how many. */
+        places: z.nullable(z.object({ total: z.int(), used: z.int() })),
         at: Moment,
       }),
     ),

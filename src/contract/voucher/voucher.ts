@@ -42,6 +42,8 @@ export const UpdateVoucher = z
     studentId: z.nullish(Id),
     /** Reserves it for the item and, where the order has one, its student. */
     orderItemId: z.optional(Id),
+    /** Makes it the voucher of a place of this sale, whose platform sells several at once (MBA). */
+    saleId: z.optional(Id),
     exclude: z.optional(z.boolean()),
     status: z.optional(z.enum(['SENT', 'VOID'])),
     voidReason: z.optional(Reason),

@@ -23,7 +23,10 @@ export const saleLook = {
     saleStatus: { PAID: 'success', CANCELLED: 'neutral', REFUNDED: 'danger' },
     settlementStatus: { UNSETTLED: 'neutral', SETTLED: 'success', DISPUTED: 'danger' },
   },
-  texts: { student: (row: Sale) => row.student?.name ?? null },
+  texts: {
+    student: (row: Sale) => row.student?.name ?? null,
+    places: ({ places }: Sale) => places && `${places.used}/${places.total}`,
+  },
   hints: { buyerName: (row: Sale) => row.buyerEmail ?? undefined },
   sidePanel: SaleSidePanel,
 } as const

@@ -6,8 +6,22 @@ import { codeWords } from '#console/list/rows/cell.tsx'
 
 const link = 'text-accent underline'
 
+/** How many of the places that a sale is for are used, and how many have a voucher. */
+function PlacesOf({ row: { places } }: { row: Sale }) {
+  const { t } = useTranslation()
+  if (!places || places.total === 1) return null
+  return (
+    <p>
+      {t('{{used}} of {{total}} places used', places)}
+      {places.given < places.total ? (
+        <span className="text-muted"> · {t('{{count}} without a voucher', { count: places.total - places.given })}</span>
+      ) : null}
+    </p>
+  )
+}
+
 /** What a sale belongs to here: its voucher, its student, the class that they are in; or why that is not known. */
-export function MatchOf({ row }: { row: Sale }) {
+function Matched({ row }: { row: Sale }) {
   const { t } = useTranslation()
   const { voucher, student, enrolment, matchStatus, voucherCode } = row
   if (matchStatus !== 'MATCHED' && sellsPlaces(row.platformCode)) {
@@ -63,5 +77,15 @@ export function MatchOf({ row }: { row: Sale }) {
         </li>
       ) : null}
     </ul>
+  )
+}
+
+/** The match of a sale, and its places. */
+export function MatchOf({ row }: { row: Sale }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Matched row={row} />
+      <PlacesOf row={row} />
+    </div>
   )
 }

@@ -15,6 +15,7 @@ const order = [
   'gross',
   'net',
   'fulfilStatus',
+  'places',
   'matchStatus',
   'student',
 ] as const
@@ -33,5 +34,6 @@ export default ofChannels((channel) => {
     parts: { extra: () => extraFields(channel) },
     form: { sections: ({ row }) => sectionsOf({ isNew: row === undefined, direct }), blank: { discount: null } },
   })
-  return direct ? { ...view, columns: view.columns.filter(({ key }) => key !== 'voucherCode') } : view
+  const without = [...(direct ? ['voucherCode'] : []), ...(channel === 'mba' ? [] : ['places'])]
+  return { ...view, columns: view.columns.filter(({ key }) => !without.includes(key)) }
 })

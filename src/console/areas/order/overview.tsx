@@ -149,6 +149,7 @@ function Timeline({ order: { timeline, cancelReason } }: { order: Order }) {
 
 /** Everything about an order on one screen, each thing with a link to its own record. */
 export function Overview({ detail }: { detail: OrderDetail }) {
+  const { t } = useTranslation()
   const { order } = detail
   return (
     <div className="grid items-start gap-4 p-4 @3xl:grid-cols-2 @6xl:grid-cols-3">
@@ -174,12 +175,17 @@ export function Overview({ detail }: { detail: OrderDetail }) {
         <Lines
           title="Marketplace sales"
           none="No sale on record."
-          {...linesOf(detail.sales, ({ id, at, resource, invoiceCode, saleStatus, fulfilStatus, net }) => ({
+          {...linesOf(detail.sales, ({ id, at, resource, invoiceCode, saleStatus, fulfilStatus, net, places }) => ({
             id,
             at,
             href: resource === '' ? `/reportecommerce/edit/${id}` : `/${resource}/edit/${id}`,
             name: invoiceCode,
-            about: [codeWords(saleStatus), codeWords(fulfilStatus), rupiah(net)],
+            about: [
+              codeWords(saleStatus),
+              codeWords(fulfilStatus),
+              ...(places ? [t('{{used}} of {{total}} places used', places)] : []),
+              rupiah(net),
+            ],
           }))}
         />
         <Lines

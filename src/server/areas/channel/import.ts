@@ -113,7 +113,8 @@ async function vouchersOf(tx: Tx, customerId: number, rows: readonly Row[]): Pro
   await sql`SELECT v.id FROM voucher v WHERE ${meant} ORDER BY v.id FOR UPDATE`.execute(tx)
   const { rows: found } = await sql<Voucher>`
     SELECT v.id, v.code, v.status, v.student_id AS student,
-           EXISTS (SELECT 1 FROM platform_sale s WHERE s.voucher_id = v.id AND s.deleted_at IS NULL) AS taken
+           EXISTS (SELECT 1 FROM platform_sale s WHERE s.deleted_at IS NULL AND
+                     (s.voucher_id = v.id OR (s.id = v.platform_sale_id AND s.place_count > 1))) AS taken
       FROM voucher v WHERE ${meant}`.execute(tx)
   return new Map(found.map((voucher) => [voucher.code, voucher]))
 }

@@ -12,6 +12,7 @@ import type { RelatedWrites, Writing, Written } from '#server/core/resource/reso
 import { serveResource } from '#server/core/resource/serve.ts'
 import { leaveWith, moveEnrolment, voucherIssues } from './direct.ts'
 import { matchColumns } from './match.ts'
+import { placeCounts, placesOf, releasePlaces, usedPlaces, voidPlaces } from './sale-places.ts'
 import { findVoucher, releaseVoucher, reserveVoucher, voidVoucher } from './voucher-of.ts'
 
 interface Amounts {
@@ -63,6 +64,7 @@ async function moveVouchers(
     ...(is !== null && saleStatus !== 'PAID' && before?.saleStatus === 'PAID'
       ? await voidVoucher(context, is, saleStatus)
       : []),
+    ...(saleStatus !== 'PAID' && before?.saleStatus === 'PAID' ? await voidPlaces(context, id, is, saleStatus) : []),
   ]
   return related.length > 0 ? { related } : undefined
 }
@@ -82,6 +84,7 @@ export const commonSale = {
     enrolment: sql`CASE WHEN lms_class.id IS NOT NULL THEN json_build_object(
       'id', place.id, 'status', place.status, 'progressPct', place.progress_pct, 'schedule',
       json_build_object('id', lms_class.id, 'code', lms_class.code, 'title', lms_class.title)) END`,
+    places: { value: placesOf(sql`concat_ws('/', ${usedPlaces}, platform_sale.place_count)`), record: placesOf(placeCounts) },
     listing: sql`(
       SELECT json_build_object('id', l.id, 'store', st.name, 'title', l.listing_title, 'price', l.price,
                                'discountPrice', l.discount_price, 'status', l.status)
@@ -92,8 +95,8 @@ export const commonSale = {
                 array_position('{LISTED,PAUSED,DRAFT,DELISTED}'::text[], l.status), l.id
        LIMIT 1)`,
   },
-  // What the listing is now is no change of the sale.
-  unaudited: ['listing'],
+  // What the listing and the vouchers are now is no change of the sale.
+  unaudited: ['listing', 'places'],
   joins: {
     class: sql`LEFT JOIN core_class ON core_class.id = platform_sale.core_class_id`,
     voucher: sql`LEFT JOIN voucher ON voucher.id = platform_sale.voucher_id`,
@@ -115,7 +118,8 @@ export const commonSale = {
   async alsoDelete(sale: Sale, context: HandlerContext): Promise<RelatedWrites | undefined> {
     const { id, voucherId, platformCode } = sale
     if (sellsPlaces(platformCode)) return leaveWith(sale, context)
-    return voucherId === null ? undefined : { related: await releaseVoucher(context, id, voucherId) }
+    const main = voucherId === null ? [] : await releaseVoucher(context, id, voucherId)
+    return { related: [...main, ...(await releasePlaces(context, id, voucherId))] }
   },
 } as const
 

@@ -22,7 +22,8 @@ const free: Columns = { status: 'AVAILABLE', reserved_at: null, student_id: null
 /** A voucher that this sale had reserved can be sold again. */
 export async function releaseVoucher(context: Context, saleId: number, voucherId: number): Promise<Related[]> {
   const { status, platform_sale_id: by } = await lockRow(context.tx, 'voucher', voucherId)
-  return status === 'RESERVED' && by === saleId ? [await moveVoucher(context, voucherId, free)] : []
+  if (by !== saleId) return []
+  return [await moveVoucher(context, voucherId, status === 'RESERVED' ? free : { platform_sale_id: null })]
 }
 
 /** An available voucher is kept for the buyer. */
@@ -75,7 +76,8 @@ export async function findVoucher(
   const { rows } = await sql<Candidate>`
     SELECT v.id AS "voucherId", v.code, v.status, v.student_id AS "studentId",
            (SELECT s.id FROM platform_sale s
-             WHERE s.voucher_id = v.id AND s.deleted_at IS NULL AND s.id IS DISTINCT FROM ${saleId ?? null}::bigint LIMIT 1) AS "takenBy"
+             WHERE (s.voucher_id = v.id OR (s.id = v.platform_sale_id AND s.place_count > 1))
+               AND s.deleted_at IS NULL AND s.id IS DISTINCT FROM ${saleId ?? null}::bigint LIMIT 1) AS "takenBy"
       FROM voucher v WHERE ${meant}`.execute(tx)
   return rows[0]
 }

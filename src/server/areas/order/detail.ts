@@ -26,7 +26,10 @@ const certificates = ({ id }: Order) => sql<Raw<'certificates'>>`
 
 const sales = ({ id }: Order) => sql<Omit<Raw<'sales'>, 'resource'> & { at: Date; platform: string }>`
   SELECT p.id, p.platform_code AS platform, p.invoice_code AS "invoiceCode", p.sale_status AS "saleStatus",
-         p.fulfil_status AS "fulfilStatus", p.net::float8 AS net, p.purchased_at AS at
+         p.fulfil_status AS "fulfilStatus", p.net::float8 AS net, p.purchased_at AS at,
+         CASE WHEN p.place_count > 1 THEN json_build_object('total', p.place_count, 'used', (
+           SELECT count(*) FROM places_of_sale(p.id, p.voucher_id, p.student_lms_class_id) AS place
+            WHERE fulfilment_rank(place.reached) >= fulfilment_rank('REDEEMED'))) END AS places
     FROM platform_sale p WHERE p.order_id = ${id} AND p.deleted_at IS NULL ORDER BY p.purchased_at DESC, p.id DESC`
 
 /** To the student or to the address: not every buyer is a student yet. */

@@ -11,6 +11,7 @@ import { invocation } from '#engine/invocation.ts'
 import { requireVersion } from '#server/core/audit/conflict.ts'
 import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { requirePlace } from '#server/areas/channel/sale-places.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { VoucherTable } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
@@ -41,6 +42,17 @@ async function forItem(voucher: Voucher, { orderItemId, studentId }: Change, con
     reserved_at: new Date().toISOString(),
   }
   return { set, restore: { related: given.related } }
+}
+
+/** Gives a voucher to a place of a sale, whatever its state: the platform may have sent the code before. */
+async function forSale(voucher: Voucher, { saleId }: Change, context: HandlerContext): Promise<Updateable<VoucherTable>> {
+  if (saleId === undefined) return {}
+  const { platform_sale_id: now } = await lockRow(context.tx, 'voucher', voucher.id)
+  if (now === saleId) return {}
+  if (voucher.status === 'VOID' || voucher.status === 'EXPIRED') enforce(canReserve(voucher))
+  await requirePlace(voucher, saleId, context)
+  const held = voucher.status === 'AVAILABLE' ? { status: 'RESERVED', reserved_at: new Date().toISOString() } as const : {}
+  return { platform_sale_id: saleId, ...held }
 }
 
 /** The columns for a wish to reserve, send or void; the state rules decide. */
@@ -98,7 +110,12 @@ export async function updateVoucher(id: number, change: Change, context: Handler
     studentId,
   })
   const item = await forItem(voucher, change, context)
-  const set = { ...transition(voucher, change), ...item?.set, ...(await substance(tx, voucher, change)) }
+  const set = {
+    ...(await forSale(voucher, change, context)),
+    ...transition(voucher, change),
+    ...item?.set,
+    ...(await substance(tx, voucher, change)),
+  }
   if (Object.keys(set).length === 0) {
     unchanged()
     return voucher

@@ -42,7 +42,7 @@ export async function lockRow(tx: Tx, table: TableName, id: number): Promise<Raw
 /** Set by every write, so never restored. */
 const stamps = new Set(['id', 'version', 'updated_at', 'updated_by'])
 /** Generated columns, in any table. */
-export const computed: ReadonlySet<string> = new Set(['net', 'remaining', 'search_text'])
+export const computed: ReadonlySet<string> = new Set(['net', 'place_count', 'remaining', 'search_text'])
 
 /** The changed columns, with their previous values. */
 export function valuesBefore(before: RawRow, after: RawRow): Record<string, unknown> {

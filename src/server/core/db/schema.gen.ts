@@ -1589,6 +1589,7 @@ export interface PlatformSaleTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  place_count: GeneratedAlways<number>
 }
 
 export interface PrakerjaPushTable {

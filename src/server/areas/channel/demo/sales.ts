@@ -35,7 +35,7 @@ function extraOf(
     MBA: {
       classDate: schedule?.startAt.toISOString().slice(0, 10) ?? null,
       sessionCode: `S${code}`,
-      participantCount: 1,
+      participantCount: n % 9 === 4 ? 2 : 1,
     },
     SKILLACADEMY: { packageName: 'Paket Keterampilan', subscription: n % 5 === 0 },
     SEKOLAHMU: { schoolStudentId: `SM${code}`, activityCode: `ACT-${code}`, progressFromPlatform: random.int(0, 100) },

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import place from '#commands/voucher/place.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { voucherUpdate } from '#contract/voucher/voucher.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, ref, sent, voucher } from '#test/commands/fixtures.ts'
+
+const focused = ref({ status: 'AVAILABLE' })
+
+describe('voucher.place', () => {
+  it('is hidden without its permission', () => {
+    expect(readState(place, context({ focused, permissions: ['voucher:read'] })).kind).toBe('hidden')
+  })
+
+  it('asks for the sale and sends it with the version that was seen', async () => {
+    expect(nextStep(place, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'sale' } })
+    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherUpdate, voucher()]]))
+    await runCommand(place, { sale: 3 }, world.host, { source: 'row' })
+    expect(sent(world)).toEqual([[voucherUpdate, { customerId: 1, id: 7, body: { version: 4, saleId: 3 } }]])
+  })
+
+  it('that is run from a sale asks for the voucher', () => {
+    const sale = { ...focused, resource: 'mba', id: 3 } as never
+    expect(nextStep(place, {}, context({ focused: sale }))).toMatchObject({ kind: 'ask', field: { key: 'voucher' } })
+  })
+})
