@@ -27,5 +27,8 @@ export default defineCommand({
     const body = { version: await voucherVersion(voucher, env), saleId: sale }
     return env.call(voucherUpdate, { customerId: env.customerId, id: voucher, body })
   },
-  done: ({ code }) => ({ say: say('Voucher {{code}} is for a place of the sale', { code }), stale: ['voucher', 'mba'] }),
+  done: ({ code }) => ({
+    say: say('Voucher {{code}} is for a place of the sale', { code }),
+    stale: ['voucher', 'mba'],
+  }),
 })

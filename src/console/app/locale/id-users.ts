@@ -198,4 +198,6 @@ export const idUsers: Record<string, string> = {
   'No one can be given it any more. A role that someone holds is not deleted.':
     'Tidak dapat diberikan lagi. Peran yang masih dipegang tidak dihapus.',
   'Role deleted': 'Peran dihapus',
+  'Edit a role': 'Ubah peran',
+  'Role {{name}} saved': 'Peran {{name}} disimpan',
 }

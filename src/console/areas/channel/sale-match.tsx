@@ -14,7 +14,10 @@ function PlacesOf({ row: { places } }: { row: Sale }) {
     <p>
       {t('{{used}} of {{total}} places used', places)}
       {places.given < places.total ? (
-        <span className="text-muted"> · {t('{{count}} without a voucher', { count: places.total - places.given })}</span>
+        <span className="text-muted">
+          {' '}
+          · {t('{{count}} without a voucher', { count: places.total - places.given })}
+        </span>
       ) : null}
     </p>
   )

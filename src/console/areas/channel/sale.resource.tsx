@@ -34,6 +34,6 @@ export default ofChannels((channel) => {
     parts: { extra: () => extraFields(channel) },
     form: { sections: ({ row }) => sectionsOf({ isNew: row === undefined, direct }), blank: { discount: null } },
   })
-  const without = [...(direct ? ['voucherCode'] : []), ...(channel === 'mba' ? [] : ['places'])]
-  return { ...view, columns: view.columns.filter(({ key }) => !without.includes(key)) }
+  const without = new Set([...(direct ? ['voucherCode'] : []), ...(channel === 'mba' ? [] : ['places'])])
+  return { ...view, columns: view.columns.filter(({ key }) => !without.has(key)) }
 })

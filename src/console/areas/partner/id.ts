@@ -111,6 +111,7 @@ export default {
   Admit: 'Terima',
   'Download the dossier of a partner': 'Unduh arsip mitra',
   'Download dossier': 'Unduh arsip',
+  'Download all documents of the partner': 'Unduh semua dokumen mitra',
   'Lift suspension of partner': 'Cabut penangguhan mitra',
   'Lift suspension': 'Cabut penangguhan',
   'The suspension of {{name}} is lifted': 'Penangguhan {{name}} dicabut',

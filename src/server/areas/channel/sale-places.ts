@@ -71,7 +71,9 @@ export async function requirePlace(
   const { rows } = await sql<Place>`
     SELECT s.platform_code AS platform, s.core_class_id AS "coreClassId", s.sale_status AS status,
            s.place_count > (SELECT count(*) FROM places_of_sale(s.id, s.voucher_id, s.student_lms_class_id)) AS open
-      FROM platform_sale s WHERE s.id = ${saleId} AND s.customer_id = ${customerId} AND s.deleted_at IS NULL`.execute(tx)
+      FROM platform_sale s WHERE s.id = ${saleId} AND s.customer_id = ${customerId} AND s.deleted_at IS NULL`.execute(
+    tx,
+  )
   const [sale] = rows
   if (!sale) throw wrong('is not a sale of this customer')
   if (sale.platform !== 'MBA') throw wrong('is not a sale of MBA')

@@ -84,7 +84,10 @@ export const commonSale = {
     enrolment: sql`CASE WHEN lms_class.id IS NOT NULL THEN json_build_object(
       'id', place.id, 'status', place.status, 'progressPct', place.progress_pct, 'schedule',
       json_build_object('id', lms_class.id, 'code', lms_class.code, 'title', lms_class.title)) END`,
-    places: { value: placesOf(sql`concat_ws('/', ${usedPlaces}, platform_sale.place_count)`), record: placesOf(placeCounts) },
+    places: {
+      value: placesOf(sql`concat_ws('/', ${usedPlaces}, platform_sale.place_count)`),
+      record: placesOf(placeCounts),
+    },
     listing: sql`(
       SELECT json_build_object('id', l.id, 'store', st.name, 'title', l.listing_title, 'price', l.price,
                                'discountPrice', l.discount_price, 'status', l.status)

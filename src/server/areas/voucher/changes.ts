@@ -45,13 +45,18 @@ async function forItem(voucher: Voucher, { orderItemId, studentId }: Change, con
 }
 
 /** Gives a voucher to a place of a sale, whatever its state: the platform may have sent the code before. */
-async function forSale(voucher: Voucher, { saleId }: Change, context: HandlerContext): Promise<Updateable<VoucherTable>> {
+async function forSale(
+  voucher: Voucher,
+  { saleId }: Change,
+  context: HandlerContext,
+): Promise<Updateable<VoucherTable>> {
   if (saleId === undefined) return {}
   const { platform_sale_id: now } = await lockRow(context.tx, 'voucher', voucher.id)
   if (now === saleId) return {}
   if (voucher.status === 'VOID' || voucher.status === 'EXPIRED') enforce(canReserve(voucher))
   await requirePlace(voucher, saleId, context)
-  const held = voucher.status === 'AVAILABLE' ? { status: 'RESERVED', reserved_at: new Date().toISOString() } as const : {}
+  const held =
+    voucher.status === 'AVAILABLE' ? ({ status: 'RESERVED', reserved_at: new Date().toISOString() } as const) : {}
   return { platform_sale_id: saleId, ...held }
 }
 

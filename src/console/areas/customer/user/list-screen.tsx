@@ -31,6 +31,10 @@ const EditPage = lazyPart(async () => {
  * `?list=roles` the roles, `?list=customers` the customers.
  */
 const listIn = (search: unknown) => (search as { list?: unknown } | undefined)?.list
+const textIn = (search: unknown, key: 'role') => {
+  const value = (search as Partial<Record<typeof key, unknown>> | undefined)?.[key]
+  return typeof value === 'string' ? value : undefined
+}
 const isCustomers = (search: unknown) => listIn(search) === 'customers'
 
 /** `/roles?list=customers&edit=7` is the page of one of them. */
@@ -138,7 +142,7 @@ export default function UserListScreen() {
             {list === 'roles' ? (
               <PerVisit>
                 <Suspense>
-                  <Roles key={`roles ${id}`} customerId={id} />
+                  <Roles key={`roles ${id}`} customerId={id} shown={textIn(search, 'role')} />
                 </Suspense>
               </PerVisit>
             ) : null}

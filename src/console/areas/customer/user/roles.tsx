@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { allows } from '#contract/core/permission.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Role } from '#contract/session/user.ts'
@@ -40,11 +40,11 @@ function InWords({ role }: { role: Role }) {
 interface RoleLineProps {
   role: Role
   changeable: boolean
-  onEdit: (() => void) | undefined
+  mayEdit: boolean
   mayDelete: boolean
 }
 
-function RoleLine({ role, changeable, onEdit, mayDelete }: RoleLineProps) {
+function RoleLine({ role, changeable, mayEdit, mayDelete }: RoleLineProps) {
   const { t } = useTranslation()
   const { code, name, description, requiresFactor } = role
   const refs = { picked: [{ resource: 'role' as const, id: code, label: t(name), record: role }] }
@@ -70,8 +70,11 @@ function RoleLine({ role, changeable, onEdit, mayDelete }: RoleLineProps) {
           {t(requiresFactor ? 'Make optional' : 'Require')}
         </Button>
       ) : null}
-      {onEdit ? (
-        <Button aria-label={t('Edit the role {{name}}', { name })} onClick={onEdit}>
+      {mayEdit ? (
+        <Button
+          aria-label={t('Edit the role {{name}}', { name })}
+          onClick={() => openCommand('user.edit-role', { role: code }, 'row', refs)}
+        >
           {t('Edit')}
         </Button>
       ) : null}
@@ -93,14 +96,18 @@ function RoleLine({ role, changeable, onEdit, mayDelete }: RoleLineProps) {
   )
 }
 
-type Shown = 'list' | 'compare' | 'new' | Role
+interface RolesProps {
+  customerId: number
+  /** `new`, `compare` or the code of the role that is changed; absent: all of them. */
+  shown: string | undefined
+}
 
 /** The roles that there are with what they allow, next to each other, and those of the own making. */
-export default function Roles({ customerId }: { customerId: number }) {
+export default function Roles({ customerId, shown }: RolesProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(rolesQuery(customerId))
   const permissions = useAtomValue(permissionsAtom)
-  const [shown, show] = useState<Shown>('list')
   const changeable = allows(permissions, 'role:require-factor')
   const may = (action: 'create' | 'update' | 'delete') => allows(permissions, `role:${action}`)
   if (isError) {
@@ -112,17 +119,20 @@ export default function Roles({ customerId }: { customerId: number }) {
     )
   }
   if (!data) return <Skeleton className="m-4 h-20" />
-  const back = () => show('list')
+  const back = () => void navigate({ to: '/roles', search: { list: 'roles' } })
+  const edited = may('update') ? data.data.find(({ code, system }) => code === shown && !system) : undefined
+  const isNew = shown === 'new' && may('create')
+  const isList = shown !== 'compare' && !isNew && !edited
   return (
     <>
       <PageHeader
         title={t('Roles')}
         actions={
-          shown === 'list' ? (
+          isList ? (
             <>
-              <Button onClick={() => show('compare')}>{t('Compare roles')}</Button>
+              <Button onClick={() => openCommand('user.compare-roles', {}, 'toolbar')}>{t('Compare roles')}</Button>
               {may('create') ? (
-                <Button look="primary" onClick={() => show('new')}>
+                <Button look="primary" onClick={() => openCommand('user.create-role', {}, 'toolbar')}>
                   {t('New role')}
                 </Button>
               ) : null}
@@ -133,22 +143,22 @@ export default function Roles({ customerId }: { customerId: number }) {
         }
       />
       <section aria-label={t('Roles')} className="max-w-4xl overflow-auto px-4 pb-3">
-        {shown === 'list' ? (
+        {isList ? (
           <ul>
             {data.data.map((role) => (
               <RoleLine
                 key={role.code}
                 role={role}
                 changeable={changeable}
-                onEdit={!role.system && may('update') ? () => show(role) : undefined}
+                mayEdit={!role.system && may('update')}
                 mayDelete={!role.system && may('delete')}
               />
             ))}
           </ul>
         ) : null}
         {shown === 'compare' ? <RoleCompare roles={data.data} /> : null}
-        {shown === 'new' ? <RoleEditor onDone={back} /> : null}
-        {typeof shown === 'object' ? <RoleEditor role={shown} onDone={back} /> : null}
+        {isNew ? <RoleEditor onDone={back} /> : null}
+        {edited ? <RoleEditor key={edited.code} role={edited} onDone={back} /> : null}
       </section>
     </>
   )

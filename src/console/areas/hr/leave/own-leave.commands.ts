@@ -8,3 +8,9 @@ export const ownLeaveCommands = defineScreenCommands(
     reject: { title: 'Reject the request of a report', short: 'Reject', keywords: ['tolak'], keys: 'r' },
   },
 )
+
+/** What employees do for themselves. */
+export const ownAskCommands = defineScreenCommands(
+  { id: 'leaveRequest.own', section: 'leaveRequest', permission: null, on: ['/my-leave'] },
+  { ask: { title: 'Ask for leave', keywords: ['own leave', 'ajukan cuti', 'minta cuti'], keys: 'v n' } },
+)

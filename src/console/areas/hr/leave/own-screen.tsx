@@ -4,12 +4,15 @@ import type { OwnWork } from '#contract/hr/own-work.ts'
 import { ownWork } from '#contract/hr/own-work.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
+import { useCommandKeys } from '#console/screen/key-hint.tsx'
 import DetailList from '#console/list/drawer/detail-list.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { calendarDay } from '#console/ui/format.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { ownAskCommands } from './own-leave.commands.ts'
 import { BalanceTable, Ledger } from './balances.tsx'
 import { OwnRequestForm } from './own-request-form.tsx'
 import { OwnRequests } from './own-requests.tsx'
@@ -36,13 +39,15 @@ function Shown({ work }: { work: OwnWork }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const askKeys = useCommandKeys(ownAskCommands.ask)
+  useScreenCommands(ownAskCommands, { ask: () => setAsking(true) })
   const changed = () => void client.invalidateQueries({ queryKey: [ownWork.path] })
   return (
     <>
       <PageHeader
         title={t('My leave')}
         actions={
-          <Button look="primary" icon="plus" onClick={() => setAsking(true)}>
+          <Button look="primary" icon="plus" keys={askKeys} onClick={() => setAsking(true)}>
             {t('Ask for leave')}
           </Button>
         }

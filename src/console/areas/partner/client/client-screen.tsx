@@ -12,12 +12,14 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { usePending } from '#console/screen/use-pending.ts'
+import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { saveFile } from '#console/ui/save-file.ts'
 import { Tabs } from '#console/ui/tabs.tsx'
 import { AttachmentsTab } from './attachments-tab.tsx'
+import { clientCommands } from './client.commands.ts'
 import { DocumentsTab } from './documents-tab.tsx'
 import { InfoTab } from './info-tab.tsx'
 
@@ -39,6 +41,7 @@ function Portal({ mitraId }: { mitraId: number }) {
     saving.run(async () => {
       saveFile(await callApi(partnerDossier, { mitraId }), `${data?.legalName ?? 'Dossier'}.zip`)
     })
+  useScreenCommands(clientCommands, { dossier: () => void download() })
   return (
     <>
       <PageHeader

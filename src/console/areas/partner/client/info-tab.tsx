@@ -5,7 +5,9 @@ import { partnerInfo, partnerInfoUpdate } from '#contract/partner/partner.ts'
 import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { saveCommands } from '#console/screen/save-commands.ts'
 import { usePending } from '#console/screen/use-pending.ts'
+import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import { Field } from '#console/ui/field.tsx'
@@ -37,6 +39,11 @@ function Form({ mitraId, info, mayEdit }: { mitraId: number; info: PartnerInfo; 
       client.setQueryData(apiQuery(partnerInfo, { id: mitraId }).queryKey, after)
       setSaved(true)
     })
+  useScreenCommands(saveCommands, {
+    save: mayEdit ? () => void save() : undefined,
+    saveOnly: undefined,
+    saveThenNext: undefined,
+  })
   return (
     <form
       aria-label={t('Additional info')}
