@@ -216,8 +216,7 @@ async function insertSales(tx: Tx, job: RunningJob, platform: string, sales: rea
                core_class_id bigint, schedule_code text, buyer_name text, buyer_email text, buyer_phone text,
                prakerja_no text, voucher_code text, redeem_code text, purchased_at timestamp, gross bigint,
                discount bigint, note text, extra jsonb, voucher_id bigint, student_id bigint,
-               student_lms_class_id bigint, match_status text,
-               fulfil_status text)
+               student_lms_class_id bigint, match_status text, fulfil_status text)
         JOIN customer c ON c.id = ${job.customerId}
         JOIN digital_platform p ON p.code = ${platform}
       ON CONFLICT DO NOTHING RETURNING id, external_id, voucher_id, student_id),
@@ -241,7 +240,7 @@ async function insertPlaces(tx: Tx, job: RunningJob, platform: string, rows: rea
   return made
 }
 
-/** Without a line of its own, a row is where a file with one header row would have it. */
+/** Without a line of its own: where a file with one header row has it. */
 const lineOf = (row: LooseSale, place: number) => row.line ?? place + 2
 
 /** The lines of the sales before this chunk, by their numbers at the platform. */
