@@ -25,6 +25,8 @@ export interface Frame {
   readonly issues?: Issues
   /** Counts the changes of the answers: a repeated run of the same answers is the same attempt. */
   readonly revision: number
+  /** The person may not run it, and asks who can. */
+  readonly isRefused?: true
 }
 
 export interface OpenOptions {

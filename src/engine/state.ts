@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/core/permission.ts'
 import { allows } from '#contract/core/permission.ts'
 import { runsAsJob, allRowsCount } from '#engine/bulk/bulk.ts'
 import type { Context } from '#engine/context.ts'
@@ -31,6 +32,10 @@ function reportFault(command: string, fault: unknown): void {
   listener(command, fault)
 }
 
+/** The permission for want of which a command is refused. */
+export const refusedBy = ({ permission }: AnyCommand, granted: readonly string[]): Permission | undefined =>
+  permission.find((one) => !allows(granted, one))
+
 /** Why each target cannot be acted on; targets without an obstacle are left out. */
 export function obstaclesOf(command: AnyCommand, filled: Given, ctx: Context): Map<unknown, Obstacle> {
   const out = new Map<unknown, Obstacle>()
@@ -62,7 +67,7 @@ function blockedBy(command: AnyCommand, filled: Given, ctx: Context): Obstacle |
  * permission, `when`, `blocked`. A predicate that throws blocks that one command and is reported once.
  */
 export function readState<C extends AnyCommand>(command: C, ctx: Context, given?: GivenOf<C>): State {
-  if (!command.permission.every((permission) => allows(ctx.permissions, permission))) return HIDDEN
+  if (refusedBy(command, ctx.permissions) !== undefined) return HIDDEN
   const asked: Given = given ?? {}
   try {
     if (command.when && !command.when(ctx)) return HIDDEN

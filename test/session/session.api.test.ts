@@ -281,6 +281,30 @@ describe('logging in', () => {
   })
 })
 
+describe('who can use a permission', () => {
+  const who = async (person: Person) => {
+    const { token } = await server.session(person)
+    const reply = await send(server.url, token, myGranters, { query: { permission: 'voucher:reset' } })
+    return (reply.body as { data: { roles: string[]; holders: string[] } }).data
+  }
+
+  it('is told by the roles that hold it, and by name to those alone who may read the users of their customer', async () => {
+    const { id: customerId } = await makeCustomer(server.db)
+    const resets = await makeRole(server.db, ['voucher:reset'])
+    const reads = await makeRole(server.db, ['user:read'])
+    const others = await makeRole(server.db, ['class:read'])
+    await makePerson(server.db, customerId, { name: 'Wulan', roles: [resets] })
+    await makePerson(server.db, customerId, { name: 'Left', roles: [resets], account_status: 'DISABLED' })
+    await makePerson(server.db, server.other.customerId, { name: 'Elsewhere', roles: [resets] })
+    const told = await who(await makePerson(server.db, customerId, { name: 'Reader', roles: [reads] }))
+    expect(told.holders).toEqual(['Wulan'])
+    expect(told.roles).toContain(resets)
+    const untold = await who(await makePerson(server.db, customerId, { name: 'Other', roles: [others] }))
+    expect(untold.holders).toEqual([])
+    expect(untold.roles).toContain(resets)
+  })
+})
+
 describe('who can give a permission', () => {
   const names = async (person: Person) => {
     const { token } = await server.session(person)

@@ -79,12 +79,14 @@ describe('status 403 with a valid token', () => {
     await act(
       async () =>
         void (await failing(() => refuse(403, 'FORBIDDEN', { permission: 'voucher:reset' }), {
-          'GET /svc/console/me/granters': () => ok({ names: ['Wulan Prameswari', 'Bayu Aji'] }),
+          'GET /svc/console/me/granters': () =>
+            ok({ names: ['Wulan Prameswari', 'Bayu Aji'], roles: ['Finance', 'Support'], holders: ['Siti Rahma'] }),
         })),
     )
     const named = 'Ask Wulan Prameswari or Bayu Aji.'
     await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(named))
     const page = screen.getByRole('main')
+    expect(page).toHaveTextContent('Who can do this: users with the role Finance or Support, such as Siti Rahma.')
     expect(within(page).getByRole('heading', { level: 1 })).toHaveTextContent("You don't have access.")
     expect(page).toHaveTextContent('voucher:reset')
     // The shell stays, and so does the screen, out of sight.

@@ -18,7 +18,7 @@ import type { Issues } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { RunResult } from '#engine/run.ts'
 import { runCommand } from '#engine/run.ts'
-import { rejectedRecord } from '#engine/state.ts'
+import { refusedBy, rejectedRecord } from '#engine/state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { closePalette, paletteOpenAtom } from '#console/palette/palette-open.ts'
 import {
@@ -64,7 +64,8 @@ export function startFrame(command: AnyCommand, frame: Frame, ctx: Context): boo
   if (rejected) {
     const { key, given, reason } = rejected
     showFrame(refuse({ ...frame, given }, { [key]: wordsOf(obstacleSay(reason)) }))
-  } else if (step.kind === 'blocked') toast({ kind: 'warning', say: obstacleSay(step.reason) })
+  } else if (step.kind === 'blocked' && step.reason.code === 'FORBIDDEN') showFrame(frame)
+  else if (step.kind === 'blocked') toast({ kind: 'warning', say: obstacleSay(step.reason) })
   else if (step.kind !== 'run' || frame.source === 'link') showFrame(frame)
   else {
     finishPalette()
@@ -155,15 +156,18 @@ function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResu
     showFrame(refuse(frame, issues))
     return
   }
+  const { error } = result
+  const missing = error instanceof ApiError && error.code === 'FORBIDDEN' ? error.data.permission : undefined
+  const permission = typeof missing === 'string' ? missing : undefined
   if (!isShown(frame)) {
-    if (!takesFiles(command)) {
+    // Chosen or dropped files are nowhere else; of what is refused the frame says who can do it.
+    if (!takesFiles(command) && permission === undefined) {
       toast({ kind: 'danger', say: result.say })
       return
     }
-    // Chosen or dropped files are nowhere else.
     showFrame(frame)
   }
-  currentStore().set(failureAtom, { frame: frame.id, say: result.say })
+  currentStore().set(failureAtom, { frame: frame.id, say: result.say, permission })
   const last = frame.answered.at(-1)
   // The last question again, its answer still in it, with what went wrong beneath: Enter tries once more.
   if (last !== undefined && stepOf(command, frame, commandRuntime().context()).kind === 'run')
@@ -207,5 +211,13 @@ export function backFrame(frame: Frame): void {
 /** Starts a command that was chosen in the palette's first view. */
 export function chooseCommand(id: string): void {
   const about = currentStore().get(aboutAtom)
-  openCommand(id, {}, 'palette', about ? { refs: [about] } : undefined)
+  const scope = about ? { refs: [about] } : undefined
+  if (openCommand(id, {}, 'palette', scope)) return
+  const command = findCommand(id)
+  const ctx = commandRuntime().context()
+  // It is refused: its frame says why, and who can do this.
+  if (command && refusedBy(command, ctx.permissions) !== undefined) {
+    const options = { id: newId(), source: 'palette' as const, ...(scope ? { scope } : {}) }
+    showFrame({ ...openFrame(command, ctx, options), isRefused: true })
+  }
 }

@@ -6,7 +6,7 @@ import { sections } from '#engine/define.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { Rankable, RankIndex } from '#engine/rank/rank.ts'
 import { rankIndex } from '#engine/rank/rank.ts'
-import { readState, rejectedRecord } from '#engine/state.ts'
+import { readState, refusedBy, rejectedRecord } from '#engine/state.ts'
 import type { Option, OptionGroup } from './ask/pick-list.tsx'
 import { optionOf } from './use-root-records.ts'
 import { commandIcon } from '#console/commands/command-icon.ts'
@@ -43,12 +43,19 @@ export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Tran
     const own = t(command.title)
     const area = t(sections[command.section])
     const rejects = state.kind === 'blocked' && rejectedRecord(command, ctx) !== undefined
-    const reason = state.kind === 'blocked' ? wordsOf(obstacleSay(state.reason)) : undefined
+    const isRefused = state.kind === 'blocked' && state.reason.code === 'FORBIDDEN'
+    const reason = state.kind === 'blocked' && !isRefused ? wordsOf(obstacleSay(state.reason)) : undefined
     const option: Option = {
       id: command.id,
       label: titleOf(command),
       icon: commandIcon(command),
-      hint: rejects && reason !== undefined ? reason : target !== undefined && fitsTarget(command, ctx) ? target : area,
+      hint: isRefused
+        ? t('Who can do this?')
+        : rejects && reason !== undefined
+          ? reason
+          : target !== undefined && fitsTarget(command, ctx)
+            ? target
+            : area,
       ...(command.shortcut ? { keys: command.shortcut.keys } : {}),
       ...(rejects || reason === undefined ? {} : { reason }),
     }
@@ -58,8 +65,21 @@ export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Tran
   })
 }
 
+/** Commands that are refused to this person for want of a permission: choosing one says who can do this. */
+export function refusedEntries(commands: readonly AnyCommand[], ctx: Context, t: Translate): Entry[] {
+  return commands.flatMap((command): Entry[] => {
+    const { id, section, keywords } = command
+    if (section === 'screen' || command.local || refusedBy(command, ctx.permissions) === undefined) return []
+    const title = t(command.title)
+    const option: Option = { id, label: titleOf(command), icon: 'ban', hint: t('Who can do this?') }
+    return [{ id, title, keywords: [command.title, ...keywords], command, option, unused: -1, rejects: true }]
+  })
+}
+
 const order: Readonly<Record<Risk, number>> = { read: 0, reversible: 1, irreversible: 2, privileged: 3 }
 const MOST_RECENT = 5
+/** The most refused commands that are offered. */
+export const MOST_REFUSED = 5
 /** The most rows that are drawn at once; typing brings the others. */
 export const MOST_ROWS = 50
 

@@ -14,7 +14,7 @@ import { failureAtom, runningAtom } from './palette-state.ts'
 import { findCommand } from '#console/commands/registry.ts'
 import { useWords } from '#console/commands/say.ts'
 import { Waiting } from './waiting.tsx'
-import { useWhyHidden } from '#console/commands/why-hidden.ts'
+import { useWhoCan, useWhyHidden } from '#console/commands/why-hidden.ts'
 
 const formView = () => import('./ask/form-view.tsx')
 const FormView = lazyPart(formView)
@@ -32,9 +32,12 @@ export function FrameView({ frame }: { frame: Frame }) {
   const failure = useAtomValue(failureAtom)
   const running = useAtomValue(runningAtom)
   const hidden = useWhyHidden(command, frame, ctx)
+  const isFailed = failure?.frame === frame.id
+  const reason = step?.kind === 'blocked' && step.reason.code === 'FORBIDDEN' ? step.reason : undefined
+  const who = useWhoCan(reason ? reason.data.permission : isFailed ? failure.permission : undefined)
   if (!command || !step || step.kind === 'hidden') return <NoticeView frame={frame} text={hidden} />
   const isRunning = running?.frame === frame.id
-  const failed = failure?.frame === frame.id ? words(failure.say) : undefined
+  const failed = isFailed ? [words(failure.say), who].join(' ').trim() : undefined
   const shared = { command, frame, ctx, isRunning, failed }
 
   return (
@@ -43,7 +46,9 @@ export function FrameView({ frame }: { frame: Frame }) {
       {step.kind === 'blocked' || !command.background ? null : (
         <Background command={command} ctx={ctx} filled={step.filled} />
       )}
-      {step.kind === 'blocked' ? <NoticeView frame={frame} text={words(obstacleSay(step.reason))} /> : null}
+      {step.kind === 'blocked' ? (
+        <NoticeView frame={frame} text={`${words(obstacleSay(step.reason))} ${who}`.trim()} />
+      ) : null}
       {step.kind === 'ask' ? <AskView key={`${frame.id} ${step.field.key}`} {...shared} step={step} /> : null}
       {step.kind === 'form' ? (
         <Suspense fallback={<Waiting />}>

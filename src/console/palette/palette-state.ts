@@ -31,7 +31,12 @@ export const aboutAtom = atom<RecordRef | null>(null)
 export const draftsAtom = atom<Readonly<Record<string, string>>>({})
 
 /** Why the last run of a frame failed, where no argument is to blame. */
-export const failureAtom = atom<{ readonly frame: string; readonly say: Say } | null>(null)
+export const failureAtom = atom<{
+  readonly frame: string
+  readonly say: Say
+  /** The permission that was missing. */
+  readonly permission?: string | undefined
+} | null>(null)
 
 /** The run under way. */
 export interface Running {

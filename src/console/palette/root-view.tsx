@@ -9,7 +9,16 @@ import { rank } from '#engine/rank/rank.ts'
 import { setAbout } from '#console/commands/about-record.ts'
 import { usePaletteContext } from '#console/commands/context-atoms.ts'
 import type { Entry } from './entries.ts'
-import { emptyGroups, entriesOf, hasCommands, indexOf, modeOf, MOST_ROWS } from './entries.ts'
+import {
+  emptyGroups,
+  entriesOf,
+  hasCommands,
+  indexOf,
+  modeOf,
+  MOST_REFUSED,
+  MOST_ROWS,
+  refusedEntries,
+} from './entries.ts'
 import { chooseCommand } from '#console/commands/open-command.ts'
 import { closePalette } from './palette-open.ts'
 import { aboutAtom, finishPalette, queryAtom } from './palette-state.ts'
@@ -45,6 +54,8 @@ export function RootView() {
   const ctx = useMemo(() => (about ? within(live, { refs: [about] }) : live), [about, live])
   // oxlint-disable-next-line react/exhaustive-deps -- titles are written in the language, so it is part of them
   const entries = useMemo(() => entriesOf(commands, ctx, t), [commands, ctx, t, i18n.language])
+  // oxlint-disable-next-line react/exhaustive-deps -- as above
+  const refused = useMemo(() => refusedEntries(commands, ctx, t), [commands, ctx.permissions, t, i18n.language])
   const isBlank = mode === 'all' && text.trim() === ''
   useIndexAhead(entries)
 
@@ -67,12 +78,28 @@ export function RootView() {
     })
     return [{ id: 'found', options: ranked.map((entry) => entry.option) }]
   }, [isNamed, isBlank, mode, text, entries, ctx, uses, recent, t])
+  const refusedGroup = useMemo((): readonly OptionGroup[] => {
+    if (isNamed || text.trim() === '' || (mode !== 'all' && mode !== 'commands')) return []
+    const found = rank(indexOf(refused, 'commands'), text, { limit: MOST_REFUSED })
+    return [{ id: 'refused', heading: t('Without permission'), options: found.map((entry) => entry.option) }]
+  }, [isNamed, mode, text, refused, t])
   const shown = useMemo(() => {
     if (past.isPast) return past.groups
     if (mode === 'records' || mode === 'people') return records.groups
     const [first, last] = records.areFirst ? [records.groups, []] : [[], records.groups]
-    return [...line.groups, ...first, ...groups, ...last]
-  }, [mode, past.isPast, past.groups, records.groups, records.areFirst, line.groups, groups])
+    // What is refused comes last, once all that is not is known: Enter takes nothing of it by mistake.
+    return [...line.groups, ...first, ...groups, ...last, ...(records.pending ? [] : refusedGroup)]
+  }, [
+    mode,
+    past.isPast,
+    past.groups,
+    records.groups,
+    records.areFirst,
+    records.pending,
+    line.groups,
+    groups,
+    refusedGroup,
+  ])
   // Beside commands records only follow: Enter waits for none, unless there is nothing else to take.
   const isWaiting = records.pending && (records.areFirst || shown.every(({ options }) => options.length === 0))
 

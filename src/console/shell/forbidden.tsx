@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import type { Forbidden as Refusal } from '#console/app/session/session-state.ts'
 import { is403Atom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { useGranters } from '#console/commands/granters.ts'
+import { useGranters, useHolders } from '#console/commands/granters.ts'
 import { myProfile } from '#contract/session/session.ts'
 import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
@@ -16,6 +16,7 @@ export default function Forbidden({ permission, customerId }: Refusal) {
   const queries = useQueryClient()
   const clear = useSetAtom(is403Atom)
   const granters = useGranters(permission)
+  const holders = useHolders(permission)
   async function tryAgain() {
     clear(null)
     await queries.refetchQueries({ queryKey: [myProfile.path] })
@@ -41,6 +42,7 @@ export default function Forbidden({ permission, customerId }: Refusal) {
               : t("You don't have access to customer {{customerId}}.", { customerId })
             : t('This requires the permission {{permission}}.', { permission })}
         </p>
+        {holders === '' ? null : <p className="mt-1">{holders}</p>}
         <p className="mt-1">{granters}</p>
       </EmptyState>
     </div>

@@ -85,9 +85,18 @@ export const myGranters = call({
   path: '/me/granters',
   service: 'console',
   access: 'session',
-  summary: 'Who of the own customer can give the caller a permission, never the caller',
+  summary: 'Who can use a permission, and who of the own customer can give it to the caller; never the caller',
   query: z.object({ permission: z.enum(permissions) }),
-  answer: record(z.object({ names: z.array(z.string()) })),
+  answer: record(
+    z.object({
+      /** Users of the own customer who can give it. */
+      names: z.array(z.string()),
+      /** The roles that hold it. */
+      roles: z.array(z.string()),
+      /** Users of the own customer who hold it; none for a caller who may not read users. */
+      holders: z.array(z.string()),
+    }),
+  ),
 })
 
 /** Ends the session that the request is made with; a token that has none any more is refused as ever. */

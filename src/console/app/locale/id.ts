@@ -147,6 +147,11 @@ const idFrame = {
     'Mintalah kepada super administrator atau administrator pelanggan.',
   'Ask a super administrator.': 'Mintalah kepada super administrator.',
   'Ask {{names}}.': 'Mintalah kepada {{names}}.',
+  'Who can do this?': 'Siapa yang bisa?',
+  'Without permission': 'Tanpa izin',
+  'Who can do this: users with the role {{roles}}.': 'Yang bisa: pengguna dengan peran {{roles}}.',
+  'Who can do this: users with the role {{roles}}, such as {{names}}.':
+    'Yang bisa: pengguna dengan peran {{roles}}, misalnya {{names}}.',
   'Choose…': 'Pilih…',
   'E-mail': 'Surel',
   Password: 'Kata sandi',

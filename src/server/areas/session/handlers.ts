@@ -9,7 +9,7 @@ import { makeChallenge } from './factor/challenge.ts'
 import { meansOf } from './factor/factor.ts'
 import { logIn, requireUsable } from './log-in.ts'
 import { countAttempt, forgive, inTurn } from './throttle.ts'
-import { findByEmail, findGranters, readCustomer } from './queries.ts'
+import { findByEmail, findGranters, findHolders, readCustomer } from './queries.ts'
 import { sql } from 'kysely'
 
 const shutOf = ({ shut }: Session) => shut.map(({ permissions: _permissions, ...about }) => about)
@@ -65,7 +65,7 @@ export const sessionHandlers: Handlers<typeof calls> = {
   },
 
   async myGranters({ query: { permission } }, { tx, session }) {
-    return { names: await findGranters(tx, session, permission) }
+    return { names: await findGranters(tx, session, permission), ...(await findHolders(tx, session, permission)) }
   },
 
   async serverCheck(_input, { tx }) {
