@@ -115,7 +115,9 @@ describe('finding', () => {
     const { user } = await openConsole({ permissions: ['voucher:read', 'voucher:delete'], focused: stocked(8) })
     await openPalette(user)
     await user.keyboard('>vou')
-    const offered = options().toSorted()
+    const offered = options()
+      .filter((text) => !text?.includes('Who can do this?'))
+      .toSorted()
     expect(offered).toEqual([
       expect.stringContaining('Delete batch'),
       expect.stringContaining('Delete voucher'),
