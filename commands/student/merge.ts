@@ -51,6 +51,7 @@ export default defineCommand({
     goTo: `/crm/student/${student}`,
     stale: [
       'student',
+      'studentMerge',
       'enrolment',
       'order',
       'voucher',

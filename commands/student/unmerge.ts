@@ -1,26 +1,42 @@
 import * as z from 'zod/mini'
+import { pickOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/core/common.ts'
-import { studentUnmerge } from '#contract/crm/student-merge.ts'
+import { studentMerges, studentUnmerge } from '#contract/crm/student-merge.ts'
+import { canUnmerge } from '#contract/crm/student-merge.rules.ts'
+import { focused, rule } from '#engine/answers/from.ts'
 import { defineCommand } from '#engine/define.ts'
-import { int } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 
-/** Takes a merge apart: what undo runs. */
+/** Makes two students of one again: from the list of merges, and what undo runs. */
 export default defineCommand({
   id: 'student.unmerge',
   title: 'Take a merge of students apart',
-  short: 'Unmerge',
-  section: 'student',
-  resource: 'student',
-  keywords: ['split', 'pisahkan peserta'],
+  short: 'Undo the merge',
+  section: 'studentMerge',
+  resource: 'studentMerge',
+  keywords: ['unmerge', 'split', 'pisahkan peserta'],
   permission: 'student:update',
   risk: 'reversible',
-  surfaces: ['palette'],
+  surfaces: ['palette', 'row', 'drawer'],
+  shortcut: { keys: 'u', on: '/crm/student-merges' },
   args: z.object({ merge: Id }),
-  ask: { merge: int('Which merge?') },
+  ask: { merge: pickOf(studentMerges) },
+  from: { merge: focused('studentMerge') },
+  blocked: rule('studentMerge', 'merge', canUnmerge),
   run: ({ merge: mergeId }, { call, customerId }) => call(studentUnmerge, { customerId, mergeId }),
   done: ({ name }) => ({
     say: say('The merge of {{name}} is undone', { name }),
-    stale: ['student', 'enrolment', 'order', 'voucher', 'message', 'complaint', 'prospect', 'scholarship'],
+    stale: [
+      'studentMerge',
+      'student',
+      'enrolment',
+      'order',
+      'voucher',
+      'message',
+      'complaint',
+      'prospect',
+      'scholarship',
+      'studentClass',
+    ],
   }),
 })

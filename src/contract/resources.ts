@@ -45,6 +45,7 @@ import { studentClass } from './crm/registration.ts'
 import { scholarship } from './crm/scholarship.ts'
 import { stage } from './crm/stage.ts'
 import { student } from './crm/student.ts'
+import { studentMerges as studentMerge } from './crm/student-merge.ts'
 import type { FoundKind, RecordKind } from './kinds.ts'
 import { foundKinds } from './kinds.ts'
 
@@ -98,6 +99,7 @@ export const resources = {
   leaveBalance,
   leaveRequest,
   student,
+  studentMerge,
   prospect,
   stage,
   studentClass,

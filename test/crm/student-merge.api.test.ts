@@ -151,10 +151,34 @@ describe('a merge', () => {
     const { mergeId } = await merge(one.id, three.id)
     await server.db
       .updateTable('student_merge')
-      .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+      .set({ undo_until: new Date(Date.now() - 1000) })
       .where('id', '=', mergeId)
       .execute()
     expect(await refused(unmerge(mergeId))).toMatchObject({ code: 'UNMERGE_OVER' })
+  })
+
+  it('is listed with who was merged into whom, by whom, and until when it can be undone', async () => {
+    const [survivor, other] = [await make(), await make({ name: `Ganda ${next('merged')}` })]
+    const { mergeId } = await merge(survivor.id, other.id)
+    const client = await staff()
+    const listed = async (query: object) =>
+      (await client.call(calls.studentMergeList, { customerId: server.home.customerId, query })).data
+    const [row] = await listed({ keyword: other.name, state: 'OPEN', studentId: String(survivor.id) })
+    expect(row).toMatchObject({
+      id: mergeId,
+      mergedName: other.name,
+      student: { id: survivor.id, name: survivor.name },
+      state: 'OPEN',
+      moved: 0,
+    })
+    expect(row?.mergedBy?.name).toBeTruthy()
+    const days = (Date.parse(row?.undoUntil ?? '') - Date.parse(row?.createdAt ?? '')) / 86_400_000
+    expect(Math.round(days)).toBe(30)
+    await unmerge(mergeId)
+    expect(await client.call(calls.studentMergeRead, at(mergeId))).toMatchObject({ state: 'UNDONE' })
+    expect(await listed({ keyword: other.name, state: 'OPEN' })).toEqual([])
+    const stranger = await server.as('ADMISSIONS', server.other.customerId)
+    expect(await refused(stranger.call(calls.studentMergeRead, at(mergeId)))).toMatchObject({ status: 404 })
   })
 
   it('in a circle, with oneself, or twice is refused', async () => {

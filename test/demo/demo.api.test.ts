@@ -103,7 +103,6 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'record_change',
       'rekap_dirty',
       'second_factor',
-      'student_merge',
       'user_preference',
       'zoom_meeting',
       'zoom_setting',

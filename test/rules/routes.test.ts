@@ -59,6 +59,7 @@ const ownScreens = [
   '/kelas/listings/edit/{id}',
   '/crm/student/edit/{id}',
   '/crm/student/merge/{id}',
+  '/crm/student-merges',
   '/crm/student-administration/edit/{id}',
   '/crm/prospect',
   '/crm/prospect/edit/{id}',

@@ -104,7 +104,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(68)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(69)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {
@@ -142,8 +142,8 @@ describe('the sidebar', () => {
     await startApp('/employee')
     const links = within(areas()).getAllByRole('link')
     const paths = links.map((link) => link.getAttribute('href'))
-    expect(new Set(paths).size).toBe(68)
-    expect(paths).toHaveLength(68)
+    expect(new Set(paths).size).toBe(69)
+    expect(paths).toHaveLength(69)
     expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
     scrolled.mockRestore()
   })

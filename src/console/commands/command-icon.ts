@@ -60,6 +60,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   match: 'link',
   meeting: 'clipboard-check',
   merge: 'users',
+  merges: 'history',
   move: 'folder',
   news: 'undo',
   step: 'chevron-right',

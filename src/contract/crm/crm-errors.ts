@@ -71,7 +71,7 @@ export const crmErrors = {
   UNMERGED_ALREADY: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is a student apart already.' },
   UNMERGE_OVER: {
     status: 409,
-    data: z.object({ name: z.string(), days: z.number() }),
-    text: '{{name}} was merged more than {{days}} days ago: that stays.',
+    data: z.object({ name: z.string() }),
+    text: 'The time in which the merge of {{name}} could be undone is over.',
   },
 } as const

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { call, record as answerOf } from '#contract/core/call.ts'
+import { call, list, record as answerOf } from '#contract/core/call.ts'
 import { Id, Moment, Version } from '#contract/core/common.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource } from '#contract/core/resource/define.ts'
+import { code, int, moment, named, record, text } from '#contract/core/resource/field.ts'
+import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
+import { kinds } from '#contract/kinds.ts'
+import { mergeStates } from './student-merge.rules.ts'
 import { student } from './student.ts'
 
 /** By what two students are recognised as one, the surest first. */
@@ -55,9 +61,9 @@ export const studentDuplicates = call({
   answer: answerOf(z.array(Duplicate)),
 })
 
-export const StudentMerge = z
+const MergedStudents = z
   .object({ mergeId: Id, student: student.record, moved: z.int() })
-  .register(z.globalRegistry, { id: 'StudentMerge' })
+  .register(z.globalRegistry, { id: 'MergedStudents' })
 
 export const studentMerge = call({
   method: 'POST',
@@ -75,7 +81,7 @@ export const studentMerge = call({
       otherVersion: z.optional(Version),
     })
     .register(z.globalRegistry, { id: 'MergeStudents' }),
-  answer: answerOf(StudentMerge),
+  answer: answerOf(MergedStudents),
 })
 
 export const studentUnmerge = call({
@@ -87,3 +93,83 @@ export const studentUnmerge = call({
   summary: 'Take a merge apart again, within 30 days',
   answer: answerOf(student.record),
 })
+
+const merges = schemasFor(kinds.studentMerge, {
+  mergedName: text('Merged student', {
+    required: true,
+    write: 'never',
+    search: 'contains',
+    sort: true,
+    main: 1,
+    width: 210,
+    typed: ['nama'],
+  }),
+  mergedNo: text('Number', { required: true, write: 'never', code: true, plain: 'prefix', upper: true, width: 120 }),
+  studentId: record('Merged into', 'student', { write: 'never', shownBy: 'student', filter: true }),
+  student: named('Merged into', { required: true, main: 1, width: 210 }),
+  state: code('State', mergeStates, {
+    words: { OPEN: 'Can be undone', UNDONE: 'Undone', FINAL: 'Final' },
+    write: 'never',
+    filter: true,
+    main: 2,
+    width: 130,
+  }),
+  undoUntil: moment('Can be undone until', { required: true, write: 'never', sort: true, time: true, width: 160 }),
+  mergedBy: named('Merged by', { width: 160 }),
+  createdAt: moment('Merged', {
+    required: true,
+    write: 'never',
+    sort: true,
+    filter: true,
+    time: true,
+    bounds: ['createdFrom', 'createdTo'],
+    main: 2,
+    width: 150,
+  }),
+  moved: int('Records moved', { write: 'never', default: 0, filter: false, width: 120 }),
+  undoneAt: moment('Undone', { write: 'never', time: true, list: false }),
+})
+
+const base = '/customers/{customerId}/student-merges'
+
+export const studentMergeList = call({
+  method: 'GET',
+  path: base,
+  service: 'console',
+  access: 'student:read',
+  summary: 'List the merges of students of a customer',
+  query: merges.query,
+  answer: list(merges.record),
+})
+
+export const studentMergeRead = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  service: 'console',
+  access: 'student:read',
+  summary: 'Read one merge of students',
+  answer: answerOf(merges.record),
+})
+
+/** Which student became part of which other one. */
+export const studentMerges = defineResource(kinds.studentMerge, {
+  calls: ownCalls(merges, {
+    list: studentMergeList,
+    read: studentMergeRead,
+    create: studentMerge,
+    update: studentUnmerge,
+    remove: studentUnmerge,
+  }),
+  commands: ['export'],
+  keywords: ['merge', 'penggabungan'],
+  label: ({ mergedName, student: { name } }) => `${mergedName} → ${name}`,
+  search: 'Name of the merged student…',
+  sort: '-createdAt',
+  empty: {
+    title: 'No merges yet',
+    hint: 'When two students are merged, it is listed here as long as it can be undone.',
+    commands: ['student.merge'],
+  },
+  fields: merges.fields,
+})
+export type StudentMerge = RecordOfKind<typeof studentMerges>

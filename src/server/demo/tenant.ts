@@ -20,7 +20,7 @@ import { seedRedemptions } from '#server/areas/voucher/demo/redemptions.ts'
 import { seedRollups } from './rollups.ts'
 import { seedSales } from '#server/areas/channel/demo/sales.ts'
 import { seedSchedules } from '#server/areas/schedule/demo/schedules.ts'
-import { countStudents, draftStudents, seedStudents } from '#server/areas/crm/demo/students.ts'
+import { countStudents, draftStudents, seedMerges, seedStudents } from '#server/areas/crm/demo/students.ts'
 import type { Tenants } from './tenants.ts'
 import { seedCuration } from '#server/areas/class/demo/curation.ts'
 import { seedSyllabus } from '#server/areas/class/demo/syllabus.ts'
@@ -74,6 +74,7 @@ export async function seedTenant(
   const { listings } = stores
   const journeys = planJourneys(world, { count: customer.size.purchases, schedules, students, listings })
   await seedStudents(world, customer, students)
+  await seedMerges(world, customer, students)
   const orders = await seedOrders(world, customer, { journeys, students, listings })
   const vouchers = await seedVouchers(world, customer, { journeys, classes, items: orders })
   const enrolments = await seedEnrolments(world, customer, journeys)

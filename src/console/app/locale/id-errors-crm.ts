@@ -27,6 +27,6 @@ export const crmErrorTexts: Record<ErrorText, string> = {
   '{{name}} and {{other}} both have a place in {{title}}: cancel one of them first.':
     '{{name}} dan {{other}} sama-sama punya tempat di {{title}}: batalkan salah satu dulu.',
   '{{name}} is a student apart already.': '{{name}} sudah menjadi peserta terpisah.',
-  '{{name}} was merged more than {{days}} days ago: that stays.':
-    '{{name}} digabung lebih dari {{days}} hari lalu: itu tetap.',
+  'The time in which the merge of {{name}} could be undone is over.':
+    'Waktu untuk mengurungkan penggabungan {{name}} sudah lewat.',
 }

@@ -16,6 +16,7 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   partner: { nav: { group: 'partners', order: 5, icon: 'store' }, shortcut: 'g b m' },
   partnerDoc: { nav: { group: 'partners', order: 10, icon: 'files' }, shortcut: 'g b d' },
   student: { nav: { group: 'students', order: 10, icon: 'users' }, shortcut: 'g s' },
+  studentMerge: { nav: { group: 'students', order: 50, icon: 'group' }, shortcut: 'g p g' },
   prospect: null,
   studentClass: { nav: { group: 'students', order: 20, icon: 'file-check' }, shortcut: 'g b n' },
   stage: { nav: { group: 'students', order: 40, icon: 'columns' }, shortcut: 'g b g' },

@@ -1,5 +1,8 @@
+import { nounTexts } from '#console/app/locale/id-nouns.ts'
+
 /** The Indonesian words of the page of a student. */
 export const studentWords = {
+  ...nounTexts(['merge', 'merges', 'penggabungan']),
   'Go to students': 'Ke daftar peserta',
   Registrations: 'Pendaftaran',
   'No class yet.': 'Belum ada kelas.',
@@ -46,8 +49,23 @@ export const studentWords = {
     'Kelas, voucher, pesanan, pesan, dan semua milik peserta lain menjadi milik peserta ini. Dapat diurungkan selama 30 hari.',
   '{{name}} is one student now: {{count}} records moved': '{{name}} kini satu peserta: {{count}} data dipindah',
   'Take a merge of students apart': 'Pisahkan gabungan peserta',
-  Unmerge: 'Pisahkan',
-  'Which merge?': 'Penggabungan yang mana?',
+  'Undo the merge': 'Urungkan penggabungan',
+  'Merged students': 'Peserta yang digabung',
+  'Merge of students': 'Penggabungan peserta',
+  'Merged student': 'Peserta yang digabung',
+  'Merged into': 'Digabung ke',
+  'Merged by': 'Digabung oleh',
+  Merged: 'Digabung',
+  'Can be undone': 'Dapat diurungkan',
+  'Can be undone until': 'Dapat diurungkan sampai',
+  Final: 'Tetap',
+  'Show who was merged into a student': 'Tampilkan peserta yang digabung ke seorang peserta',
+  Merges: 'Penggabungan',
+  'Records moved': 'Data yang dipindah',
+  'Name of the merged student…': 'Nama peserta yang digabung…',
+  'No merges yet': 'Belum ada penggabungan',
+  'When two students are merged, it is listed here as long as it can be undone.':
+    'Peserta yang digabung tercantum di sini selama penggabungannya dapat diurungkan.',
   'The merge of {{name}} is undone': 'Penggabungan {{name}} diurungkan',
   'Show report of scholarships': 'Tampilkan laporan beasiswa',
   'Budget granted by scheme': 'Anggaran per skema',

@@ -2183,6 +2183,7 @@ export interface StudentMergeTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  undo_until: Moment
 }
 
 export interface StudentRegistrationDocumentTable {

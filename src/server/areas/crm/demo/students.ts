@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maskLast, sealNumber } from '#server/core/crypto/personal.ts'
 import { after } from '#server/demo/clock.ts'
-import { insertRows } from '#server/demo/insert.ts'
+import { insertRows, json } from '#server/demo/insert.ts'
 import { birthDate, makeName, nikOf, phoneOf } from '#server/demo/names.ts'
 import type { Platform } from '#server/areas/class/demo/classes-texts.ts'
 import { cities, occupations, schools } from '#server/areas/session/demo/people-texts.ts'
@@ -154,4 +154,46 @@ export async function countStudents({ tx }: World, { id }: Customer): Promise<vo
     UPDATE lms_class l SET enrolled_count =
            (SELECT count(*) FROM student_lms_class s WHERE s.lms_class_id = l.id AND s.status <> 'DROPPED')
      WHERE l.customer_id = ${id}`.execute(tx)
+}
+
+/** Students who were in the list twice, under another number and address, and were merged since. */
+export async function seedMerges(
+  { tx, clock }: World,
+  { id, madeBy }: Customer,
+  students: readonly Student[],
+): Promise<void> {
+  const twice = students.filter((_, index) => index % 60 === 12).slice(0, 4)
+  const made = twice.map((_, index) => clock.at(-2 - index * 9, 10, 12))
+  const merged = await insertRows(
+    tx,
+    'student',
+    twice.map(({ id: into, name, n, phone }, index) => ({
+      customer_id: id,
+      student_no: `S-${String(students.length + index + 1).padStart(7, '0')}`,
+      name: name.toUpperCase(),
+      email: `peserta.${n}@contoh.example`,
+      phone,
+      platform_code: 'OWN',
+      created_at: clock.at(-40 - index, 9, 30),
+      deleted_at: made[index] ?? clock.now,
+      merged_into_id: into,
+      updated_by: madeBy,
+    })),
+  )
+  await insertRows(
+    tx,
+    'student_merge',
+    twice.map(({ id: into }, index) => ({
+      customer_id: id,
+      student_id: into,
+      merged_id: merged[index] ?? 0,
+      before: json({}),
+      after: json({}),
+      moved: json({}),
+      created_at: made[index] ?? clock.now,
+      undo_until: after(made[index] ?? clock.now, 30 * 24 * 60),
+      created_by: madeBy,
+      updated_by: madeBy,
+    })),
+  )
 }

@@ -10,8 +10,6 @@ import { fail, invalid } from '#server/core/http/fail.ts'
 import { readRecord } from '#server/core/resource/read.ts'
 import students from './student.resource.ts'
 
-const DAY = 86_400_000
-
 /** Where each field is. The sealed number goes with its mask. */
 const columnsOf: Readonly<Record<MergedField, readonly string[]>> = {
   name: ['name'],
@@ -118,7 +116,7 @@ export async function mergeStudents(
   { customerId, id, other, take, version, otherVersion }: Wish,
   context: HandlerContext,
 ) {
-  const { tx, session, audit } = context
+  const { tx, session, audit, config } = context
   if (id === other) throw invalid({ field: 'other', message: 'must be another student' })
   const both = await lockBoth(tx, customerId, [id, other])
   const [survivor, merged] = [both.get(id), both.get(other)]
@@ -148,6 +146,7 @@ export async function mergeStudents(
       before: JSON.stringify(values),
       after: JSON.stringify(after),
       moved: JSON.stringify(moved),
+      undo_until: sql`now() + make_interval(days => ${config.restoreDays}::int)`,
       created_by: session.masterId,
       updated_by: session.masterId,
     })
@@ -176,7 +175,7 @@ interface Merge {
   after: Record<string, unknown>
   moved: Record<string, number[]>
   undone_at: Date | null
-  created_at: Date
+  undo_until: Date
 }
 
 /** Makes two students of one again. @throws UNMERGED_ALREADY, UNMERGE_OVER, MERGED_ALREADY */
@@ -184,7 +183,7 @@ export async function unmergeStudents(
   { customerId, mergeId }: { customerId: number; mergeId: number },
   context: HandlerContext,
 ): Promise<Student> {
-  const { tx, session, audit, config } = context
+  const { tx, session, audit } = context
   const { rows } = await sql<Merge>`
     SELECT * FROM student_merge WHERE id = ${mergeId} AND customer_id = ${customerId} FOR UPDATE`.execute(tx)
   const [merge] = rows
@@ -195,8 +194,7 @@ export async function unmergeStudents(
   if (!survivor || !merged) throw fail('NOT_FOUND', { what: students.noun })
   const name = String(merged.name)
   if (merge.undone_at !== null) throw fail('UNMERGED_ALREADY', { name })
-  const days = config.restoreDays
-  if (merge.created_at.getTime() < Date.now() - days * DAY) throw fail('UNMERGE_OVER', { name, days })
+  if (merge.undo_until.getTime() < Date.now()) throw fail('UNMERGE_OVER', { name })
   await requireApart(tx, survivor, undefined)
   // What was changed since the merge stays as it was changed.
   const back = Object.fromEntries(
@@ -209,7 +207,9 @@ export async function unmergeStudents(
     UPDATE student SET deleted_at = NULL, merged_into_id = NULL, version = version + 1, updated_by = ${session.masterId}
      WHERE id = ${other}`.execute(tx)
   await sql`SELECT move_student_rows(${id}, ${other}, ${JSON.stringify(moved)}::jsonb)`.execute(tx)
-  await sql`UPDATE student_merge SET undone_at = now(), version = version + 1 WHERE id = ${mergeId}`.execute(tx)
+  await sql`UPDATE student_merge SET undone_at = now(), version = version + 1, updated_by = ${session.masterId} WHERE id = ${mergeId}`.execute(
+    tx,
+  )
   const [row, apart] = [await readRecord(tx, students, id), await readRecord(tx, students, other)]
   audit({
     action: 'student.unmerge',
