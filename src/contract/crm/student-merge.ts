@@ -108,7 +108,7 @@ const merges = schemasFor(kinds.studentMerge, {
   studentId: record('Merged into', 'student', { write: 'never', shownBy: 'student', filter: true }),
   student: named('Merged into', { required: true, main: 1, width: 210 }),
   state: code('State', mergeStates, {
-    words: { OPEN: 'Can be undone', UNDONE: 'Undone', FINAL: 'Final' },
+    words: { OPEN: 'Can be undone', UNDONE: 'Undone', FINAL: 'For good' },
     write: 'never',
     filter: true,
     main: 2,

@@ -58,7 +58,7 @@ export const studentWords = {
   Merged: 'Digabung',
   'Can be undone': 'Dapat diurungkan',
   'Can be undone until': 'Dapat diurungkan sampai',
-  Final: 'Tetap',
+  'For good': 'Tetap',
   'Show who was merged into a student': 'Tampilkan peserta yang digabung ke seorang peserta',
   Merges: 'Penggabungan',
   'Records moved': 'Data yang dipindah',

@@ -2184,6 +2184,7 @@ export interface StudentMergeTable {
   created_by: number | null
   updated_by: number | null
   undo_until: Moment
+  deleted_at: Moment | null
 }
 
 export interface StudentRegistrationDocumentTable {
