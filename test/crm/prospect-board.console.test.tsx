@@ -45,6 +45,16 @@ async function board(put: (asked: Asked, world: { cards: Prospect[] }) => Respon
 const column = (name: RegExp) => within(screen.getByRole('region', { name }))
 const card = (name: RegExp) => screen.getByRole('option', { name })
 
+/** Drags a card with the mouse; the tests know no layout, so what is beneath the pointer is said. */
+function drag(from: HTMLElement, onto: HTMLElement): void {
+  document.elementFromPoint = () => onto
+  const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0 }
+  fireEvent.pointerDown(from, { ...mouse, clientX: 10, clientY: 10 })
+  fireEvent.pointerMove(from, { ...mouse, clientX: 90, clientY: 10 })
+  fireEvent.pointerUp(from, { ...mouse, clientX: 90, clientY: 10 })
+  fireEvent.click(from)
+}
+
 beforeEach(() => localStorage.clear())
 
 describe('the board of prospects', () => {
@@ -88,16 +98,23 @@ describe('the board of prospects', () => {
 
   it('takes a card that is dropped on a stage, and asks why one was lost', async () => {
     const { user, server } = await board(() => ok(inStage(siti, 2)))
-    const dataTransfer = { effectAllowed: '', setData: () => undefined, types: [] }
-    fireEvent.dragStart(card(/Siti Rahma/), { dataTransfer })
-    fireEvent.dragOver(screen.getByRole('region', { name: /Dihubungi/ }), { dataTransfer })
-    fireEvent.drop(screen.getByRole('region', { name: /Dihubungi/ }), { dataTransfer })
+    drag(card(/Siti Rahma/), screen.getByRole('region', { name: /Dihubungi/ }))
     await waitFor(() => expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
-    fireEvent.dragStart(card(/Budi Santoso/), { dataTransfer })
-    fireEvent.drop(screen.getByRole('region', { name: /Batal/ }), { dataTransfer })
+    drag(card(/Budi Santoso/), screen.getByRole('region', { name: /Batal/ }))
     expect(await screen.findByText('Why was it lost?')).toBeVisible()
     await user.keyboard('{Escape}')
     expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it('lets a finger scroll that does not rest on a card first', async () => {
+    const { server } = await board(() => ok(inStage(siti, 2)))
+    document.elementFromPoint = () => screen.getByRole('region', { name: /Dihubungi/ })
+    const finger = { pointerId: 2, pointerType: 'touch', isPrimary: true, button: 0 }
+    fireEvent.pointerDown(card(/Siti Rahma/), { ...finger, clientX: 10, clientY: 10 })
+    fireEvent.pointerMove(card(/Siti Rahma/), { ...finger, clientX: 90, clientY: 10 })
+    fireEvent.pointerUp(card(/Siti Rahma/), { ...finger, clientX: 90, clientY: 10 })
+    expect(column(/Baru/).getByRole('option', { name: /Siti Rahma/ })).toBeVisible()
+    expect(server.asked.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
   it('walks over cards and columns by the arrows, and back to the list by v b', async () => {

@@ -21,6 +21,7 @@ import { boardCommands } from './board.commands.ts'
 import { boardKey, boardQuestion } from './board-query.ts'
 import { CARD, GAP } from './card.tsx'
 import { Column } from './column.tsx'
+import { useDrag } from './use-drag.ts'
 import { useMoves } from './use-moves.ts'
 
 /** The board follows changes of others, at most this often. */
@@ -28,6 +29,10 @@ const FOLLOW_MS = 400
 
 /** What the keys of the list do besides walking its rows. */
 const passed = new Set<ListAction['do']>(['back', 'filters', 'search', 'tab'])
+
+const cardAt = (target: EventTarget): HTMLElement | undefined =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-card]') ?? undefined) : undefined
+const idOf = (card: HTMLElement | undefined) => (card ? Number(card.dataset.card) : undefined)
 
 /** Reads the board anew when others have changed prospects. */
 function useFollow(): void {
@@ -70,7 +75,6 @@ export default function Board({
   const { moves, move, said } = useMoves()
   const frame = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
-  const [dragged, setDragged] = useState<Prospect>()
   /** The card that has the focus keeps it where it goes. */
   const holds = useRef(false)
   useFollow()
@@ -124,7 +128,14 @@ export default function Board({
         (a, b) => Number(a.getAttribute('aria-posinset')) - Number(b.getAttribute('aria-posinset')),
       ),
     }))
-  const idOf = (card: HTMLElement | undefined) => (card ? Number(card.dataset.card) : undefined)
+  const { dragged, ghost, wasDrag, onPointerDown } = useDrag({
+    frame,
+    rowAt: (target) => (mayMove ? rowOf(idOf(cardAt(target))) : undefined),
+    onDrop(found, stageId) {
+      const to = stages.find(({ id }) => id === stageId)
+      if (to) move(found, to)
+    },
+  })
 
   function step(by: number): void {
     const column = drawn().find(({ cards }) => cards.some((card) => idOf(card) === current))
@@ -169,9 +180,7 @@ export default function Board({
   })
 
   function hear(event: KeyboardEvent): void {
-    const id = idOf(
-      event.target instanceof Element ? (event.target.closest<HTMLElement>('[data-card]') ?? undefined) : undefined,
-    )
+    const id = idOf(cardAt(event.target))
     if (id === undefined || event.shiftKey) return
     const action = actionOf(event, keymap, isApple)
     if (event.key === 'ArrowLeft') stepColumn(-1)
@@ -203,31 +212,20 @@ export default function Board({
       aria-busy={data === undefined}
       onKeyDown={hear}
       onClick={({ target }) => {
-        const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
-        const id = idOf(card ?? undefined)
-        if (id === undefined) return
+        const id = idOf(cardAt(target))
+        if (id === undefined || wasDrag.current) return
         setFocused(id)
         onOpen(id)
       }}
       onFocus={({ target }) => {
-        const id = idOf(target.closest<HTMLElement>('[data-card]') ?? undefined)
+        const id = idOf(cardAt(target))
         holds.current = id !== undefined
         if (id !== undefined) setFocused(id)
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) holds.current = false
       }}
-      onDragStart={({ target, dataTransfer }) => {
-        const id = idOf(
-          target instanceof Element ? (target.closest<HTMLElement>('[data-card]') ?? undefined) : undefined,
-        )
-        const found = rowOf(id)
-        if (!found || !mayMove) return
-        dataTransfer.effectAllowed = 'move'
-        dataTransfer.setData('text/plain', found.name)
-        setDragged(found)
-      }}
-      onDragEnd={() => setDragged(undefined)}
+      onPointerDown={onPointerDown}
     >
       <p role="status" className="sr-only">
         {said}
@@ -242,11 +240,7 @@ export default function Board({
               moves={moves}
               focused={current}
               opened={openedId}
-              accepts={dragged !== undefined && dragged.stage.id !== stage.id}
-              onDrop={() => {
-                if (dragged) move(dragged, stage)
-                setDragged(undefined)
-              }}
+              isTarget={dragged !== undefined && dragged.over === stage.id && dragged.row.stage.id !== stage.id}
             />
           ))
         : [1, 2, 3, 4, 5].map((n) => (
@@ -259,6 +253,15 @@ export default function Board({
               ))}
             </div>
           ))}
+      {dragged ? (
+        <div
+          ref={ghost}
+          aria-hidden
+          className="pointer-events-none fixed top-0 left-0 z-30 w-64 truncate rounded-md border border-accent bg-raised px-2.5 py-2 font-medium shadow-lg"
+        >
+          {dragged.row.name}
+        </div>
+      ) : null}
     </div>
   )
 }

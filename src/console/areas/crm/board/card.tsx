@@ -32,10 +32,11 @@ export const Card = memo(function Card({ row, at, count, isFocused, isOpen, isMo
       aria-posinset={at + 1}
       aria-busy={isMoving || undefined}
       tabIndex={isFocused ? 0 : -1}
-      draggable
       style={{ height: CARD, transform: `translateY(${at * (CARD + GAP)}px)` }}
       className={cx(
-        'absolute inset-x-0 top-0 flex cursor-grab flex-col justify-between rounded-md border px-2.5 py-2 -outline-offset-2 outline-accent focus-visible:outline-2',
+        'absolute inset-x-0 top-0 flex cursor-grab touch-manipulation flex-col justify-between rounded-md border px-2.5 py-2 -outline-offset-2 outline-accent select-none focus-visible:outline-2',
+        // A finger that rests on it picks it up.
+        '[-webkit-touch-callout:none]',
         isOpen ? 'border-accent bg-accent-soft' : 'border-line bg-raised hover:bg-hover',
         isMoving && 'opacity-70',
       )}

@@ -22,18 +22,16 @@ interface ColumnProps {
   moves: ReadonlyMap<number, Move>
   focused: number | undefined
   opened: number | undefined
-  /** The card that is dragged comes from another column. */
-  accepts: boolean
-  onDrop: () => void
+  /** A card of another column is dragged over it. */
+  isTarget: boolean
 }
 
 /** The cards of a stage, drawn where they are in view. */
-export function Column({ customerId, query, stage, moves, focused, opened, accepts, onDrop }: ColumnProps) {
+export function Column({ customerId, query, stage, moves, focused, opened, isTarget }: ColumnProps) {
   const { t } = useTranslation()
   const { id, name, kind, count, value, cards, wipLimit } = stage
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ first: 0, last: Math.ceil(window.innerHeight / STEP) })
-  const [isTarget, setTarget] = useState(false)
 
   const come = [...moves.values()].filter((move) => move.to === id)
   const gone = [...moves.values()].filter((move) => move.from === id && move.to !== id)
@@ -80,21 +78,9 @@ export function Column({ customerId, query, stage, moves, focused, opened, accep
   })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- cards are dropped on it; keys move them as well
     <section
       aria-label={label}
       data-stage={id}
-      onDragOver={(event) => {
-        if (!accepts) return
-        event.preventDefault()
-        setTarget(true)
-      }}
-      onDragLeave={() => setTarget(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setTarget(false)
-        onDrop()
-      }}
       className={cx(
         'flex w-72 shrink-0 flex-col rounded-md border max-sm:w-[85vw]',
         isTarget ? 'border-accent bg-accent-soft' : 'border-line bg-sunken',
