@@ -23,6 +23,6 @@ export default defineCommand({
     return seen ? Promise.resolve(seen) : call(order.calls.read, { orderId: id })
   },
   done: ({ student, buyerEmail, buyerName }) => ({
-    goTo: student ? `/order?studentId=${student.id}` : `/order?q=${encodeURIComponent(buyerEmail ?? buyerName)}`,
+    goTo: student ? `/order?studentId=${student.id}` : `/order?keyword=${encodeURIComponent(buyerEmail ?? buyerName)}`,
   }),
 })

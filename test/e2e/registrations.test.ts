@@ -109,7 +109,7 @@ test('a student registers, documents are uploaded, rejected, uploaded again and 
   expect(seats).toEqual([{ student_id: student.id }])
 
   // The work list has it no more among those that lack something.
-  await page.goto(`/crm/student-administration?q=REG-${word}`)
+  await page.goto(`/crm/student-administration?keyword=REG-${word}`)
   await page.getByText('Completed').first().waitFor()
   await expectAccessible(page)
 })

@@ -8,7 +8,7 @@ describe('buyer.open', () => {
     const student = { id: 5, name: 'Siti Rahmawati' }
     expect(open.done(order({ student }), { order: 9 }, context())).toEqual({ goTo: '/order?studentId=5' })
     expect(open.done(order({ student: null }), { order: 9 }, context())).toEqual({
-      goTo: '/order?q=siti.rahma%40contoh.example',
+      goTo: '/order?keyword=siti.rahma%40contoh.example',
     })
   })
 })

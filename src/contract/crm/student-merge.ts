@@ -101,12 +101,12 @@ const merges = schemasFor(kinds.studentMerge, {
     search: 'contains',
     sort: true,
     main: 1,
-    width: 210,
+    width: 180,
     typed: ['nama'],
   }),
-  mergedNo: text('Number', { required: true, write: 'never', code: true, plain: 'prefix', upper: true, width: 120 }),
+  mergedNo: text('Number', { required: true, write: 'never', code: true, plain: 'prefix', upper: true, width: 110 }),
   studentId: record('Merged into', 'student', { write: 'never', shownBy: 'student', filter: true }),
-  student: named('Merged into', { required: true, main: 1, width: 210 }),
+  student: named('Merged into', { required: true, main: 1, width: 180 }),
   state: code('State', mergeStates, {
     words: { OPEN: 'Can be undone', UNDONE: 'Undone', FINAL: 'For good' },
     write: 'never',
@@ -114,8 +114,8 @@ const merges = schemasFor(kinds.studentMerge, {
     main: 2,
     width: 130,
   }),
-  undoUntil: moment('Can be undone until', { required: true, write: 'never', sort: true, time: true, width: 160 }),
-  mergedBy: named('Merged by', { width: 160 }),
+  undoUntil: moment('Can be undone until', { required: true, write: 'never', sort: true, time: true, width: 150 }),
+  mergedBy: named('Merged by', { width: 140 }),
   createdAt: moment('Merged', {
     required: true,
     write: 'never',
@@ -126,7 +126,7 @@ const merges = schemasFor(kinds.studentMerge, {
     main: 2,
     width: 150,
   }),
-  moved: int('Records moved', { write: 'never', default: 0, filter: false, width: 120 }),
+  moved: int('Moved records', { write: 'never', default: 0, filter: false, width: 110 }),
   undoneAt: moment('Undone', { write: 'never', time: true, list: false }),
 })
 

@@ -61,7 +61,7 @@ export const studentWords = {
   'For good': 'Tetap',
   'Show who was merged into a student': 'Tampilkan peserta yang digabung ke seorang peserta',
   Merges: 'Penggabungan',
-  'Records moved': 'Data yang dipindah',
+  'Moved records': 'Data yang dipindah',
   'Name of the merged student…': 'Nama peserta yang digabung…',
   'No merges yet': 'Belum ada penggabungan',
   'When two students are merged, it is listed here as long as it can be undone.':

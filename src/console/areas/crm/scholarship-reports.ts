@@ -21,7 +21,7 @@ export const scholarshipReports: ReportSet = {
       rowTitle: 'Scheme',
       label: ({ scheme }) => scheme,
       short: ({ scheme }) => scheme,
-      href: ({ scheme }) => `${path}?q=${encodeURIComponent(scheme)}`,
+      href: ({ scheme }) => `${path}?keyword=${encodeURIComponent(scheme)}`,
       columns: [
         { key: 'granted', title: 'Granted', kind: 'money', value: (row) => row.granted },
         count('applied', 'Applied for', (row) => row.applied),

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './helpers/axe.ts'
+import { openBrowser } from './helpers/browser.ts'
+import { drawerOf, keyFor, see } from './helpers/console.ts'
+import { academy, openDatabase, unique } from './helpers/records.ts'
+
+const browser = openBrowser()
+const database = openDatabase()
+
+async function dragTo(page: Page, name: string, stage: number): Promise<void> {
+  const from = await page.getByRole('option', { name }).boundingBox()
+  const to = await page.locator(`[data-stage="${stage}"]`).boundingBox()
+  if (!from || !to) throw new Error('The card or the stage is not in view')
+  await page.mouse.move(from.x + 40, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 60, to.y + 160, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a prospect is added, moved over the board by keys and by mouse, noted, written to, and asks for a student when it is won', async () => {
+  const db = database()
+  const word = unique()
+  const name = `Calon ${word}`
+  const stages = await db
+    .selectFrom('pipeline_stage')
+    .select(['id', 'name', 'kind'])
+    .where('customer_id', '=', academy)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .execute()
+  const open = stages.filter(({ kind }) => kind === 'OPEN')
+  const [, second, third] = open
+  if (!second || !third) throw new Error('The pipeline has too few stages')
+
+  const page = await browser.open('/crm/prospect')
+  await page.getByRole('button', { name: /^Create( C)?$/ }).click()
+  const drawer = drawerOf(page)
+  await drawer.getByLabel(/^Name/).fill(name)
+  await drawer.getByLabel(/^Phone/).fill('0812 3456 7890')
+  await drawer.getByLabel(/^E-mail/).fill(`${word.toLowerCase()}@contoh.example`)
+  await drawer.getByRole('button', { name: 'Create', exact: true }).click()
+  await drawer.getByRole('heading', { level: 2, name }).waitFor()
+
+  await page.goto(`/crm/prospect?keyword=${word}&board=true`)
+  const card = page.getByRole('option', { name })
+  const inStage = (stage: number) => page.locator(`[data-stage="${stage}"]`).getByRole('option', { name }).waitFor()
+  await card.waitFor()
+  await keyFor(page, 'Next stage')
+  await card.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await inStage(second.id)
+  await see(page, `${name} moved to ${second.name}`)
+  await expectAccessible(page)
+  await dragTo(page, name, third.id)
+  await inStage(third.id)
+  const stored = () =>
+    db
+      .selectFrom('prospect')
+      .select('stage_id as stage')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  await expect.poll(async () => (await stored()).stage).toBe(third.id)
+
+  await card.click()
+  await drawer.getByRole('tab', { name: 'Timeline' }).click()
+  await drawer.getByRole('textbox', { name: 'Text' }).fill('Minta jadwal sore.')
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click()
+  const timeline = drawer.getByRole('list', { name: 'Timeline' })
+  await timeline.getByText('Minta jadwal sore.').waitFor()
+  await drawer.getByRole('button', { name: 'Write a message' }).click()
+  const letter = drawer.getByRole('form', { name: 'Write a message' })
+  await letter.getByRole('textbox', { name: 'Text' }).fill('Kelas sore mulai Senin.')
+  await letter.getByRole('button', { name: 'Send' }).click()
+  await see(page, `The message to ${name} is queued`)
+  await timeline.getByText('Kelas sore mulai Senin.').waitFor()
+
+  await card.focus()
+  for (const { id } of open.slice(3)) {
+    await page.keyboard.press('Shift+ArrowRight')
+    await inStage(id)
+  }
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByText('Who becomes the student?').first().waitFor()
+})
