@@ -55,11 +55,7 @@ test('a prospect is added, moved over the board by keys and by mouse, noted, wri
   await dragTo(page, name, third.id)
   await inStage(third.id)
   const stored = () =>
-    db
-      .selectFrom('prospect')
-      .select('stage_id as stage')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
+    db.selectFrom('prospect').select('stage_id as stage').where('name', '=', name).executeTakeFirstOrThrow()
   await expect.poll(async () => (await stored()).stage).toBe(third.id)
 
   await card.click()
