@@ -113,6 +113,32 @@ describe('an attendance', () => {
     expect((await counts(id)).attended_count).toBe(1)
   })
 
+  it('moves the status and the progress of the participant, and its removal takes both back', async () => {
+    const client = await server.as('SUPERADMIN')
+    const { customerId, coreClass } = server.home
+    const schedule = await makeSchedule(server.db, customerId, coreClass.id)
+    await meeting(server, 1, new Date(Date.now() - 2 * DAY), schedule.id)
+    await meeting(server, 2, new Date(Date.now() - DAY), schedule.id)
+    const { id } = await participant(server, { schedule: schedule.id })
+    const now = async () => {
+      const row = await server.db
+        .selectFrom('student_lms_class')
+        .select(['status', 'progress_pct'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return [row.status, Number(row.progress_pct)]
+    }
+    expect(await now()).toEqual(['REGISTERED', 0])
+    const first = await create(id, 1, 'PRESENT')
+    expect(await now()).toEqual(['IN_PROGRESS', 50])
+    const second = await create(id, 2, 'PRESENT')
+    expect(await now()).toEqual(['FINISHED', 100])
+    await client.call(attendance.calls.update, { id: second.id, body: { version: 1, status: 'ABSENT' } })
+    expect(await now()).toEqual(['IN_PROGRESS', 50])
+    await client.call(attendance.calls.remove, { id: first.id })
+    expect((await now())[1]).toBe(0)
+  })
+
   it('is not of somebody who has left, nor marked anew once grades are fixed', async () => {
     const { id: left } = await participant(server, { status: 'DROPPED' })
     expect(await refused(create(left, 1, 'PRESENT'))).toMatchObject({

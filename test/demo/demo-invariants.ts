@@ -17,7 +17,10 @@ export const contradictions: Readonly<Record<string, string>> = {
       (SELECT 1 FROM student_lms_class s WHERE s.voucher_id = v.id AND s.student_id = v.student_id)`,
   'a sale that is behind its voucher, or ahead of it': `
     SELECT p.id FROM platform_sale p JOIN voucher v ON v.id = p.voucher_id
-     WHERE p.sale_status = 'PAID' AND (p.fulfil_status IN ('REDEEMED', 'ATTENDED', 'COMPLETED')) <> (v.status = 'REDEEMED')`,
+     WHERE p.sale_status = 'PAID' AND p.place_count = 1 AND (p.fulfil_status IN ('REDEEMED', 'ATTENDED', 'COMPLETED')) <> (v.status = 'REDEEMED')`,
+  'a sale of several places that is not as far as the least of them': `
+    SELECT id FROM platform_sale WHERE place_count > 1
+       AND fulfil_status <> sale_reached(id, voucher_id, student_lms_class_id, place_count)`,
   'an order that is completed before its vouchers are redeemed, or not afterwards': `
     SELECT o.id FROM sales_order o JOIN order_item i ON i.order_id = o.id JOIN voucher v ON v.id = i.voucher_id
      WHERE o.status IN ('PAID', 'FULFILLED', 'COMPLETED')

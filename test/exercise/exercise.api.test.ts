@@ -226,7 +226,12 @@ describe('an exercise that is used', () => {
       ['EXAM', 1],
       ['SYLLABUS', 1],
     ])
-    expect(uses).toContainEqual(expect.objectContaining({ kind: 'ACTIVITY', some: [expect.objectContaining({ id })] }))
+    expect(uses).toContainEqual(
+      expect.objectContaining({
+        kind: 'ACTIVITY',
+        some: [expect.objectContaining({ id, record: server.home.schedule.id })],
+      }),
+    )
     const error = await refused(client.call(exercise.calls.remove, { id: row.id }))
     expect(error).toMatchObject({ status: 409, code: 'IN_USE' })
     expect(error.message).toContain('an exam, an activity of a class schedule, an activity of a class')

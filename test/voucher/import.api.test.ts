@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Progress } from '#contract/core/progress.ts'
 import type { LooseImportRow } from '#contract/voucher/voucher-import.ts'
-import { voucherCreate, voucherImportNames } from '#contract/voucher/voucher.ts'
+import { voucherBatchClear } from '#contract/voucher/voucher-batch.ts'
+import { voucherCreate, voucherImportNames, voucherList } from '#contract/voucher/voucher.ts'
 import { MAX_IMPORTED } from '#contract/voucher/voucher-import.ts'
 import { makeClass } from '#test/factories/classes.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
@@ -264,5 +265,30 @@ describe('an import that is refused', () => {
     expect(await refusedWith({ coreClassId: server.other.coreClass.id })).toMatchObject({
       errors: [{ field: 'import.coreClassId', message: 'is not a class of this customer' }],
     })
+  })
+})
+
+describe('the undo of an import', () => {
+  it('deletes the codes that no one has, and leaves and names those that are used', async () => {
+    const { client, batchId, progress } = await importRows({
+      rows: ['UNDO-FREE0001', 'UNDO-FREE0002', 'UNDO-SENT0003', 'UNDO-USED0004'].map((code) => ({ code })),
+    })
+    expect(progress).toMatchObject({ succeeded: 4, failed: 0 })
+    const become = (code: string, set: object) =>
+      server.db.updateTable('voucher').set(set).where('code', '=', code).where('batch_id', '=', batchId).execute()
+    await become('UNDO-SENT0003', { status: 'SENT', student_id: server.home.student.id })
+    await become('UNDO-USED0004', { status: 'REDEEMED', student_id: server.home.student.id })
+    const { customerId } = server.home
+    const done = await client.call(voucherBatchClear, { customerId, id: batchId, body: { mode: 'DELETE' } })
+    expect(done).toMatchObject({ id: batchId, count: 2 })
+    const { data } = await client.call(voucherList, { customerId, query: { batchId } })
+    expect(data.map(({ code, status }) => [code, status]).toSorted()).toEqual([
+      ['UNDO-SENT0003', 'SENT'],
+      ['UNDO-USED0004', 'REDEEMED'],
+    ])
+    // The codes can be imported anew, and the used ones are refused by name.
+    const again = await importRows({ rows: [{ code: 'UNDO-FREE0001' }, { code: 'UNDO-USED0004' }] })
+    expect(again.progress).toMatchObject({ succeeded: 1, failed: 1 })
+    expect(again.progress.errors[0]?.message).toContain('UNDO-USED0004')
   })
 })

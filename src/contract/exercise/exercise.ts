@@ -32,8 +32,8 @@ export const ExerciseUse = z
   .object({
     kind: z.enum(['EXAM', 'EVALUATION', 'ACTIVITY', 'SYLLABUS']),
     count: z.int(),
-    /** The newest, at most five; `of` is the class that each belongs to. */
-    some: z.array(z.object({ id: Id, title: z.string(), of: z.nullable(z.string()) })),
+    /** The newest, at most five; `of` is the class or schedule that each belongs to, `record` the one to open. */
+    some: z.array(z.object({ id: Id, record: Id, title: z.string(), of: z.nullable(z.string()) })),
   })
   .register(z.globalRegistry, { id: 'ExerciseUse' })
 export type ExerciseUse = z.output<typeof ExerciseUse>

@@ -105,10 +105,10 @@ export async function missingMedia(tx: Tx, customerId: number, questions: readon
 }
 
 const users = {
-  EXAM: sql`SELECT x.id, x.title, c.code AS of FROM exam x JOIN lms_class c ON c.id = x.lms_class_id`,
-  EVALUATION: sql`SELECT x.id, x.title, c.code AS of FROM evaluation x JOIN lms_class c ON c.id = x.lms_class_id`,
-  ACTIVITY: sql`SELECT x.id, x.title, c.code AS of FROM class_activity_item x JOIN lms_class c ON c.id = x.lms_class_id`,
-  SYLLABUS: sql`SELECT x.id, x.title, c.code AS of FROM core_class_activity x JOIN core_class c ON c.id = x.core_class_id`,
+  EXAM: sql`SELECT x.id, x.id AS record, x.title, c.code AS of FROM exam x JOIN lms_class c ON c.id = x.lms_class_id`,
+  EVALUATION: sql`SELECT x.id, x.id AS record, x.title, c.code AS of FROM evaluation x JOIN lms_class c ON c.id = x.lms_class_id`,
+  ACTIVITY: sql`SELECT x.id, c.id AS record, x.title, c.code AS of FROM class_activity_item x JOIN lms_class c ON c.id = x.lms_class_id`,
+  SYLLABUS: sql`SELECT x.id, c.id AS record, x.title, c.code AS of FROM core_class_activity x JOIN core_class c ON c.id = x.core_class_id`,
 } as const satisfies Record<ExerciseUse['kind'], unknown>
 
 /** What uses an exercise; kinds that do not are left out. */
@@ -116,7 +116,7 @@ export async function usesOf(tx: Tx, exerciseId: number): Promise<ExerciseUse[]>
   const parts = Object.entries(users).map(
     ([kind, from]) => sql`
       SELECT ${sql.lit(kind)} AS kind, count(*)::int AS count,
-             coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'title', u.title, 'of', u.of) ORDER BY u.id DESC)
+             coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'record', u.record, 'title', u.title, 'of', u.of) ORDER BY u.id DESC)
                         FILTER (WHERE u.place <= 5), '[]') AS some
         FROM (SELECT f.*, row_number() OVER (ORDER BY f.id DESC) AS place
                 FROM (${from} WHERE x.exercise_id = ${exerciseId} AND x.deleted_at IS NULL) f) u`,
