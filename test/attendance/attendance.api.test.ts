@@ -126,7 +126,7 @@ describe('an attendance', () => {
         .select(['status', 'progress_pct'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return [row.status, Number(row.progress_pct)]
+      return [row.status, row.progress_pct]
     }
     expect(await now()).toEqual(['REGISTERED', 0])
     const first = await create(id, 1, 'PRESENT')

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { uploadProgress } from '#contract/core/progress.ts'
 import { voucherDownload, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
+import { voucherBatchClear, voucherBatchRefill } from '#contract/voucher/voucher-batch.ts'
 import { median, startProduct } from './product.ts'
 
 // How long 100,000 vouchers take from the request to the finished job, against the time that PostgreSQL itself needs to
@@ -73,6 +74,17 @@ try {
   console.log(
     `download ${count} vouchers: ${Math.round(performance.now() - started)} ms, ${file.size} bytes, resident ${Math.round(process.memoryUsage.rss() / 1e6)} MB (client included)`,
   )
+  for (const mode of ['VOID', 'DELETE'] as const) {
+    const { batchId } = await generate(rounds)
+    const begun = performance.now()
+    const body = { mode, ...(mode === 'VOID' ? { reason: 'Bench' } : {}) }
+    const { count: cleared, clearing } = await call(voucherBatchClear, { customerId: 1, id: batchId, body })
+    const done = performance.now()
+    await call(voucherBatchRefill, { customerId: 1, id: batchId, clearing })
+    console.log(
+      `clear a batch (${mode}) of ${cleared}: ${Math.round(done - begun)} ms, undone in ${Math.round(performance.now() - done)} ms`,
+    )
+  }
 } finally {
   await product.stop()
 }

@@ -282,9 +282,9 @@ describe('the undo of an import', () => {
     const done = await client.call(voucherBatchClear, { customerId, id: batchId, body: { mode: 'DELETE' } })
     expect(done).toMatchObject({ id: batchId, count: 2 })
     const { data } = await client.call(voucherList, { customerId, query: { batchId } })
-    expect(data.map(({ code, status }) => [code, status]).toSorted()).toEqual([
-      ['UNDO-SENT0003', 'SENT'],
-      ['UNDO-USED0004', 'REDEEMED'],
+    expect(data.map(({ code, status }) => `${code} ${status}`).toSorted()).toEqual([
+      'UNDO-SENT0003 SENT',
+      'UNDO-USED0004 REDEEMED',
     ])
     // The codes can be imported anew, and the used ones are refused by name.
     const again = await importRows({ rows: [{ code: 'UNDO-FREE0001' }, { code: 'UNDO-USED0004' }] })
