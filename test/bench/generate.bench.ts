@@ -8,7 +8,7 @@ import { median, startProduct } from './product.ts'
 // How long 100,000 vouchers take from the request to the finished job, against the time that PostgreSQL itself needs to
 // insert the same rows into a table with the same indexes, checks and references in one statement.
 const count = 100_000
-const rounds = 3
+const rounds = Number(process.env.ROUNDS ?? 3)
 
 const product = await startProduct()
 const { call, running } = product
