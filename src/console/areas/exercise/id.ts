@@ -134,6 +134,8 @@ export default {
   'Revision of the questions': 'Revisi pertanyaan',
   'Copied from': 'Disalin dari',
   'Used by': 'Dipakai oleh',
+  'Activities of class schedules': 'Aktivitas jadwal kelas',
+  'Activities of classes': 'Aktivitas kelas',
   'No exercises yet': 'Belum ada latihan',
   'Exercises are what participants answer: quizzes, tests, tasks and surveys.':
     'Latihan adalah yang dijawab peserta: kuis, tes, tugas, dan survei.',
