@@ -24,6 +24,11 @@ describe('the audit log', () => {
     expect(within(batch).getByText('November')).toHaveAttribute('href', '/voucher-batches?open=12')
   })
 
+  it('names both people where one looked with the access of the other', async () => {
+    await startHistory('/audit', { rows: [change({ id: 1, actingAs: { id: 12, name: 'Dewi' } })] })
+    expect(await rowOf(/Reset voucher/)).toHaveTextContent('Rara · as Dewi')
+  })
+
   it('shows a change in full, with what stands in the way of an undo and a link to it', async () => {
     const { user, at } = await startHistory('/audit?open=42')
     const values = await screen.findByRole('table')

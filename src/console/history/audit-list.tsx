@@ -4,6 +4,7 @@ import { undoStates } from '#console/history/undo-state.ts'
 import type { Column, Filter, ResourceList } from '#console/list/resource-list.ts'
 import { asked } from '#console/list/resource-list.ts'
 import { wordsOf } from '#console/commands/say.ts'
+import { say } from '#engine/say.ts'
 import type { AuditRow } from '#contract/core/audit/audit.ts'
 import {
   auditFields,
@@ -16,6 +17,12 @@ import {
 import { auditActions, auditResources } from '#contract/audited.ts'
 
 const AuditDetails = lazyPart(() => import('./audit-details.tsx'))
+
+/** Both identities, where staff look with admin access. */
+function whoOf({ actor, actingAs }: AuditRow): string | null {
+  const parts = [actor?.name, actingAs && wordsOf(say('as {{name}}', { name: actingAs.name }))]
+  return parts.filter((part) => part !== undefined).join(' · ') || null
+}
 
 const columns: readonly Column<AuditRow>[] = [
   { key: 'at', main: true, line: 2, title: 'When', width: 148, sort: 'at', kind: 'datetime', value: (row) => row.at },
@@ -45,7 +52,7 @@ const columns: readonly Column<AuditRow>[] = [
     title: 'Who',
     width: 140,
     kind: 'text',
-    value: (row) => row.actor?.name ?? null,
+    value: whoOf,
   },
   { key: 'reason', title: 'Reason', width: 200, kind: 'text', value: (row) => row.reason },
   {
