@@ -21,11 +21,13 @@ function copied({ name, type, unique, refers }: ColumnOf): RawBuilder<unknown> {
   return type === 'integer' || type === 'bigint' || type === 'smallint' ? sql`${own} + n * 20` : own
 }
 
+const ofAcademy = sql<boolean>`t.customer_id = 1`
+
 /**
- * Multiplies what customer 1 has in a table to about `count` rows: copies in other moments, so that whatever a list
+ * Multiplies what customer 1 has in a table (or the rows `of` something else) to about `count` rows: copies in other moments, so that whatever a list
  * sorts by is spread. Answers how many rows there are.
  */
-export async function fillCopies(db: Db, table: string, count: number): Promise<number> {
+export async function fillCopies(db: Db, table: string, count: number, of = ofAcademy): Promise<number> {
   const { rows: columns } = await sql<ColumnOf>`
     SELECT a.attname::text AS name, format_type(a.atttypid, NULL) AS type,
            EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid AND i.indisunique
@@ -39,13 +41,13 @@ export async function fillCopies(db: Db, table: string, count: number): Promise<
     // References hold by the way the rows are made, and nobody is told of them.
     await sql`SET session_replication_role = replica`.execute(one)
     const { rows } = await sql<{ own: number }>`
-      SELECT count(*)::int AS own FROM ${sql.table(table)} WHERE customer_id = 1`.execute(one)
+      SELECT count(*)::int AS own FROM ${sql.table(table)} t WHERE ${of}`.execute(one)
     const own = rows[0]?.own ?? 0
     if (own === 0) throw new Error(`${table} has nothing to copy`)
     await sql`
       INSERT INTO ${sql.table(table)} (${names})
       SELECT ${sql.join(columns.map(copied))} FROM generate_series(1, ${Math.ceil(count / own)}::int) AS n
-        JOIN ${sql.table(table)} t ON t.customer_id = 1`.execute(one)
+        JOIN ${sql.table(table)} t ON ${of}`.execute(one)
     await sql`SET session_replication_role = DEFAULT`.execute(one)
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(one)
     return own + own * Math.ceil(count / own)
