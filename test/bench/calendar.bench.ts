@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { scheduleCalendar } from '#contract/schedule/calendar.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { settled } from './frames.ts'
+import { paint, settled } from './frames.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // A calendar with 5,000 meetings in each of several months: the range call, and in Chromium the time from a key to the
@@ -59,30 +59,11 @@ await page.getByLabel('Password', { exact: true }).fill(product.password)
 await page.keyboard.press('Enter')
 await page.locator('[data-meeting]').first().waitFor()
 
-/** From a key to the frame that shows its effect, as the page sees it. */
-async function paint(key: string, selector: string): Promise<number> {
-  const shown = page.evaluate(
-    (wanted) =>
-      new Promise<number>((done) => {
-        let began = 0
-        addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true })
-        const look = () => {
-          if (began > 0 && document.querySelector(wanted) !== null) done(performance.now() - began)
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }),
-    selector,
-  )
-  await page.keyboard.press(key)
-  return shown
-}
-
 const turns: number[] = []
 for (let n = 1; n < MONTHS; n++) {
   // The months before and after the one that is shown are read ahead.
   await settled(page)
-  turns.push(await paint('.', `[data-day="${day(monthAt(n)).slice(0, 8)}15"] [data-meeting]`))
+  turns.push(await paint(page, '.', `[data-day="${day(monthAt(n)).slice(0, 8)}15"] [data-meeting]`))
 }
 console.log(
   `another month of ${meetings}: median ${median(turns).toFixed(0)} ms, longest ${Math.max(...turns).toFixed(0)} ms`,
@@ -94,7 +75,7 @@ for (let n = 0; n < ROUNDS; n++) {
   const before = await page.evaluate(
     () => document.activeElement?.closest<HTMLElement>('[data-day]')?.dataset.day ?? '',
   )
-  steps.push(await paint('ArrowRight', `[data-day]:not([data-day="${before}"]) [data-entry]:focus`))
+  steps.push(await paint(page, 'ArrowRight', `[data-day]:not([data-day="${before}"]) [data-entry]:focus`))
 }
 console.log(`arrow: median ${median(steps).toFixed(0)} ms, longest ${Math.max(...steps).toFixed(0)} ms`)
 await browser.close()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { partnerDocList } from '#contract/partner/partner-doc.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
 import { fillCopies } from './copies.ts'
-import { settled } from './frames.ts'
+import { paint, settled } from './frames.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // The queue of partner documents with 10,000 that wait: its page from the server, and what passes in real Chromium from
@@ -49,24 +49,9 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     // The reviewer reads; meanwhile the next one arrives.
     await settled(page)
-    const shown = page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const open = () => document.querySelector<HTMLElement>('[role=option][aria-selected=true]')?.dataset.row
-          const before = open()
-          let began = 0
-          addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true })
-          const look = () => {
-            const pictures = [...document.querySelectorAll<HTMLImageElement>('figure img')]
-            const isThere = document.querySelector('figure') !== null && pictures.every((one) => one.complete)
-            if (began > 0 && open() !== before && isThere) done(performance.now() - began)
-            else requestAnimationFrame(look)
-          }
-          requestAnimationFrame(look)
-        }),
-    )
-    await page.keyboard.press('Shift+N')
-    painted.push(await shown)
+    const before = await page.locator('[role=option][data-row][aria-selected=true]').getAttribute('data-row')
+    const next = `[role=option][data-row][aria-selected=true]:not([data-row="${before}"])`
+    painted.push(await paint(page, 'Shift+N', `main:has(${next}) figure`))
   }
   console.log(`the next document after its key: ${show(painted)} (at most 200)`)
 } finally {

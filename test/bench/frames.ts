@@ -67,3 +67,25 @@ export async function settled(page: Page): Promise<void> {
     }
   })
 }
+
+/** From a key to the frame that shows what a selector finds, with its pictures, in milliseconds as the page sees them. */
+export async function paint(page: Page, key: string, selector: string): Promise<number> {
+  // Installed first: a key can overtake an evaluation that is only on its way.
+  const shown = await page.evaluateHandle(
+    (wanted) => ({
+      ms: new Promise<number>((done) => {
+        let began = 0
+        addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true })
+        const look = () => {
+          const isThere = document.querySelector(wanted) !== null && [...document.images].every((one) => one.complete)
+          if (began > 0 && isThere) done(performance.now() - began)
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+    }),
+    selector,
+  )
+  await page.keyboard.press(key)
+  return shown.evaluate(({ ms }) => ms)
+}
