@@ -106,6 +106,32 @@ describe('the board of prospects', () => {
     expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
+  it('asks why a card was lost when its move before is saved, and changes what that made', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { server, user, world } = await board(({ body }) => {
+      if ((body as { stageId: number }).stageId === 3) return ok({ ...inStage(siti, 3), version: 6 })
+      return new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    })
+    card(/Siti Rahma/).focus()
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+    await waitFor(() => expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+    expect(screen.queryByText('Why was it lost?')).toBeNull()
+    const moved = { ...inStage(siti, 2), version: 5 }
+    world.cards = [moved, budi]
+    answer(ok(moved))
+    expect(await screen.findByText('Why was it lost?')).toBeVisible()
+    await user.keyboard('Terlalu mahal{Enter}')
+    await waitFor(() =>
+      expect(server.asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+        version: 5,
+        stageId: 3,
+        lostReason: 'Terlalu mahal',
+      }),
+    )
+  })
+
   it('lets a finger scroll that does not rest on a card first', async () => {
     const { server } = await board(() => ok(inStage(siti, 2)))
     document.elementFromPoint = () => screen.getByRole('region', { name: /Dihubungi/ })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './helpers/axe.ts'
 import { openBrowser } from './helpers/browser.ts'
-import { drawerOf, keyFor, see } from './helpers/console.ts'
+import { answer, drawerOf, keyFor, see } from './helpers/console.ts'
 import { academy, openDatabase, unique } from './helpers/records.ts'
 
 const browser = openBrowser()
@@ -18,7 +18,7 @@ async function dragTo(page: Page, name: string, stage: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a prospect is added, moved over the board by keys and by mouse, noted, written to, and asks for a student when it is won', async () => {
+test('a prospect is added, moved over the board by keys and by mouse, noted, written to, and becomes a student when it is won', async () => {
   const db = database()
   const word = unique()
   const name = `Calon ${word}`
@@ -31,7 +31,8 @@ test('a prospect is added, moved over the board by keys and by mouse, noted, wri
     .execute()
   const open = stages.filter(({ kind }) => kind === 'OPEN')
   const [, second, third] = open
-  if (!second || !third) throw new Error('The pipeline has too few stages')
+  const won = stages.find(({ kind }) => kind === 'WON')
+  if (!second || !third || !won) throw new Error('The pipeline has too few stages')
 
   const page = await browser.open('/crm/prospect')
   await page.getByRole('button', { name: /^Create( C)?$/ }).click()
@@ -77,5 +78,16 @@ test('a prospect is added, moved over the board by keys and by mouse, noted, wri
     await inStage(id)
   }
   await page.keyboard.press('Shift+ArrowRight')
-  await page.getByText('Who becomes the student?').first().waitFor()
+  await see(page, 'Who becomes the student?')
+  await answer(page, 'create', /^Create the student/)
+  await inStage(won.id)
+  await see(page, `${name} moved to ${won.name}`)
+  const student = () =>
+    db
+      .selectFrom('student')
+      .innerJoin('prospect', 'prospect.student_id', 'student.id')
+      .select('student.name')
+      .where('prospect.name', '=', name)
+      .executeTakeFirst()
+  await expect.poll(async () => (await student())?.name).toBe(name)
 })

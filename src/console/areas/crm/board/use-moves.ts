@@ -46,6 +46,8 @@ export function useMoves() {
 
   /** What is decided asks for more: why it was lost, or who becomes the student. */
   async function decide(row: Prospect, to: Target): Promise<void> {
+    // What is still being saved makes the version that this one changes.
+    await queue.current.get(row.id)
     const record = await client.fetchQuery(apiQuery(stage.calls.read, { id: to.id }))
     const picked: RecordRef<'stage'> = { resource: 'stage', id: to.id, label: to.name, record }
     openCommand('prospect.move', { prospect: row.id, stage: to.id }, 'palette', {
@@ -61,6 +63,10 @@ export function useMoves() {
     try {
       const moved = await saving.call(prospect.calls.update, { id, body: { version: now.version, stageId: to.id } })
       newest.current.set(id, moved)
+      setMoves((before) => {
+        const shown = before.get(id)
+        return shown ? new Map(before).set(id, { ...shown, row: { ...shown.row, version: moved.version } }) : before
+      })
       saving.saved(say('{{name}} moved to {{stage}}', { name, stage: to.name }), name)
       await client.invalidateQueries({ queryKey: boardKey })
     } catch (error) {
