@@ -41,17 +41,21 @@ const begun = (asked: Of): RawBuilder<unknown> => sql`
 export async function prospectFunnel(tx: Tx, asked: Of): Promise<ProspectsOfStage[]> {
   const { rows } = await sql<Omit<ProspectsOfStage, 'ofAll' | 'ofBefore'> & { began: number }>`
     WITH begun AS (${begun(asked)}),
+         been AS (
+           SELECT c.prospect_id AS id, max(t.sort_order) AS furthest
+             FROM prospect_stage_change c JOIN pipeline_stage t ON t.id = c.to_stage_id AND t.kind = 'OPEN'
+            WHERE c.customer_id = ${asked.customerId} GROUP BY 1),
+         -- Counted before the stages are joined: hundreds of thousands of prospects end in a few places.
          far AS (
-           SELECT b.id, b.value, b.kind = 'WON' AS won, greatest(
+           SELECT b.kind = 'WON' AS won, greatest(
                     -- Who began where others end has come as far as the first stage.
                     (SELECT min(sort_order) FROM pipeline_stage
                       WHERE customer_id = ${asked.customerId} AND deleted_at IS NULL AND kind = 'OPEN'),
-                    CASE WHEN b.kind = 'OPEN' THEN b.sort_order END,
-                    (SELECT max(t.sort_order) FROM prospect_stage_change c JOIN pipeline_stage t ON t.id = c.to_stage_id
-                      WHERE c.prospect_id = b.id AND t.kind = 'OPEN')) AS furthest
-             FROM begun b)
-    SELECT s.id AS "stageId", s.name, s.kind, (SELECT count(*)::int FROM begun) AS began,
-           count(f.id)::int AS reached, coalesce(sum(f.value), 0)::bigint AS value
+                    CASE WHEN b.kind = 'OPEN' THEN b.sort_order END, been.furthest) AS furthest,
+                  count(*) AS reached, sum(b.value) AS value
+             FROM begun b LEFT JOIN been ON been.id = b.id GROUP BY 1, 2)
+    SELECT s.id AS "stageId", s.name, s.kind, (SELECT coalesce(sum(reached), 0)::int FROM far) AS began,
+           coalesce(sum(f.reached), 0)::int AS reached, coalesce(sum(f.value), 0)::bigint AS value
       FROM pipeline_stage s
       LEFT JOIN far f ON f.won OR (s.kind = 'OPEN' AND f.furthest >= s.sort_order)
      WHERE s.customer_id = ${asked.customerId} AND s.deleted_at IS NULL AND s.kind <> 'LOST'

@@ -5,6 +5,7 @@ import type { BoardStage } from '#contract/crm/prospect-calls.ts'
 import type { Prospect } from '#contract/crm/prospect.ts'
 import { prospect } from '#contract/crm/prospect.ts'
 import { stage } from '#contract/crm/stage.ts'
+import { timelineRead } from '#contract/crm/timeline.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -13,7 +14,6 @@ import { toast } from '#console/commands/runtime.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { say } from '#engine/say.ts'
-import { boardKey } from './board-query.ts'
 
 /** A card that is shown where it is going, before the server has said so. */
 export interface Move {
@@ -44,6 +44,14 @@ export function useMoves() {
 
   const drop = (id: number) => setMoves((before) => new Map([...before].filter(([moved]) => moved !== id)))
 
+  /** Reads anew what shows prospects: the board, and the one that is open next to it. */
+  const reread = () =>
+    Promise.all(
+      [prospect.calls.list, prospect.calls.read, timelineRead].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+
   /** What is decided asks for more: why it was lost, or who becomes the student. */
   async function decide(row: Prospect, to: Target): Promise<void> {
     // What is still being saved makes the version that this one changes.
@@ -68,7 +76,7 @@ export function useMoves() {
         return shown ? new Map(before).set(id, { ...shown, row: { ...shown.row, version: moved.version } }) : before
       })
       saving.saved(say('{{name}} moved to {{stage}}', { name, stage: to.name }), name)
-      await client.invalidateQueries({ queryKey: boardKey })
+      await reread()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const why = errorText(error)
@@ -79,7 +87,7 @@ export function useMoves() {
         details: [why],
       })
       newest.current.delete(id)
-      await client.invalidateQueries({ queryKey: boardKey })
+      await reread()
     }
   }
 
