@@ -124,7 +124,7 @@ describe('the board of prospects', () => {
     expect(await screen.findByText('Why was it lost?')).toBeVisible()
     await user.keyboard('Terlalu mahal{Enter}')
     await waitFor(() =>
-      expect(server.asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+      expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
         version: 5,
         stageId: 3,
         lostReason: 'Terlalu mahal',
