@@ -33,7 +33,7 @@ await owner.connection().execute(async (one) => {
   SELECT 1, p.id, s.id, m, 'Sesi ' || m, 'OFFLINE', t.at, t.at + interval '2 hours'
     FROM generate_series(1, ${meetings * MONTHS}) m
     JOIN chosen s ON s.n = m % s.total + 1 JOIN part p ON p.lms_class_id = s.id,
-         LATERAL (SELECT ${day(monthAt(0))}::date + make_interval(months => m % ${MONTHS}, days => m % 28, hours => m % 12) AS at) t`.execute(
+         LATERAL (SELECT ${day(monthAt(0))}::date + make_interval(months => m % ${MONTHS}, days => m / ${MONTHS} % 28, hours => m % 12) AS at) t`.execute(
     one,
   )
   await sql`SET session_replication_role = DEFAULT`.execute(one)
