@@ -68,7 +68,7 @@ function Drawn<Row>(props: GridRowProps<Row>) {
       role="row"
       aria-rowindex={at + 2}
       style={{ top, height, width }}
-      className={cx('absolute left-0 border-b border-line bg-surface', editor !== undefined && 'z-1')}
+      className={cx('absolute left-0 border-b border-line bg-surface contain-strict', editor !== undefined && 'z-1')}
     >
       <div
         role="rowheader"
