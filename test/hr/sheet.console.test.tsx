@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { HrDashboard } from '#contract/hr/dashboard.ts'
@@ -20,8 +20,11 @@ const sheet: WorkSheet = {
   ],
 }
 
-async function openSheet(write = () => ok({ before: [{ employeeId: 5, day: '2026-11-01', status: 'PRESENT' }] })) {
-  const server = fakeServer({ [`GET ${SHEET}`]: () => ok(sheet), [`PUT ${SHEET}`]: write })
+async function openSheet(
+  write = () => ok({ before: [{ employeeId: 5, day: '2026-11-01', status: 'PRESENT' }] }),
+  rows = sheet.rows,
+) {
+  const server = fakeServer({ [`GET ${SHEET}`]: () => ok({ ...sheet, rows }), [`PUT ${SHEET}`]: write })
   logIn()
   await startApp('/attendance/sheet?month=2026-11')
   await screen.findByRole('grid', { name: 'Month sheet' })
@@ -53,6 +56,24 @@ describe('the month sheet', () => {
     await waitFor(() => expect(cellOf('Agus', 2)).toHaveTextContent('H'))
     expect(cellOf('Bima', 2)).toHaveTextContent('')
   })
+})
+
+it('a month sheet that passes by quickly shows the names, and the days once it rests', async () => {
+  const days = '.'.repeat(30)
+  const rows = Array.from({ length: 300 }, (_, id) => ({ id, name: `Pegawai ${id}.`, employeeNo: `EMP-${id}`, days }))
+  await openSheet(undefined, rows)
+  const grid = screen.getByRole('grid')
+  const scrollTo = (top: number) => {
+    grid.scrollTop = top
+    fireEvent.scroll(grid)
+  }
+  const cells = (n: number) =>
+    within(screen.getByRole('row', { name: new RegExp(`^Pegawai ${n}\\.`) })).queryAllByRole('gridcell').length
+  scrollTo(1600)
+  expect(cells(55)).toBeGreaterThan(20)
+  scrollTo(3200)
+  expect(cells(105)).toBe(0)
+  await waitFor(() => expect(cells(105)).toBeGreaterThan(20))
 })
 
 describe('the dashboard', () => {

@@ -12,6 +12,8 @@ const ROW = 32
 const HEAD = 48
 /** So many rows and columns are drawn around what is in view. */
 const AROUND = { rows: 8, columns: 2 }
+/** Of rows that pass by faster than anyone reads: the cells would come too late, and leave the frame blank. */
+const namesOnly: readonly number[] = []
 
 export interface GridHandle {
   /** Edits the cell that has the focus; false where it cannot be edited. */
@@ -171,7 +173,7 @@ export function Grid<Row>(options: GridProps<Row>) {
               height={ROW}
               width={width}
               nameWidth={nameWidth}
-              columns={shownColumns}
+              columns={box.isFast && !isActive ? namesOnly : shownColumns}
               lefts={lefts}
               active={isActive ? active.column : undefined}
               chosenFrom={isChosen ? range.left : undefined}

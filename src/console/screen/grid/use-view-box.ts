@@ -1,19 +1,28 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 
-export interface ViewBox {
+interface Box {
   readonly top: number
   readonly left: number
   readonly width: number
   readonly height: number
 }
 
+export interface ViewBox extends Box {
+  /** It passes by faster than anyone reads: by half of what is in view at a time, again and again. */
+  readonly isFast: boolean
+}
+
 /** What is assumed before anything is laid out. */
-const FIRST: ViewBox = { top: 0, left: 0, width: 1200, height: 640 }
+const FIRST: Box = { top: 0, left: 0, width: 1200, height: 640 }
+
+/** Scrolling goes on while its events are no further apart. */
+const REST_MS = 100
 
 /** What of a scrolled element is in view. */
 export function useViewBox(frame: RefObject<HTMLElement | null>): ViewBox {
   const [box, setBox] = useState(FIRST)
+  const [isFast, setFast] = useState(false)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
@@ -24,16 +33,36 @@ export function useViewBox(frame: RefObject<HTMLElement | null>): ViewBox {
         now.top === top && now.left === left && now.width === next.width && now.height === next.height ? now : next,
       )
     }
+    let [before, rest, frameOfRest] = [element.scrollTop, 0, 0]
+    const scrolled = () => {
+      const isGoingOn = rest !== 0
+      const step = Math.abs(element.scrollTop - before)
+      before = element.scrollTop
+      clearTimeout(rest)
+      cancelAnimationFrame(frameOfRest)
+      rest = window.setTimeout(() => {
+        // A frame that took long ends after the timer: the next one tells first whether it goes on.
+        frameOfRest = requestAnimationFrame(() => {
+          rest = 0
+          setFast(false)
+        })
+      }, REST_MS)
+      // A single step of a page is read at once.
+      if (isGoingOn && step > (element.clientHeight || FIRST.height) / 2) setFast(true)
+      measure()
+    }
     measure()
-    element.addEventListener('scroll', measure, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', measure)
+      clearTimeout(rest)
+      cancelAnimationFrame(frameOfRest)
+      element.removeEventListener('scroll', scrolled)
       observer.disconnect()
     }
   }, [frame])
-  return box
+  return { ...box, isFast }
 }
 
 /** The places that are drawn: those in view with some around them, and the one that has the focus. */
