@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prospectBoard } from '#contract/crm/prospect-calls.ts'
 import { reports } from '#contract/report/report.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { settled } from './frames.ts'
+import { paint, settled } from './frames.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // The board of 400,000 prospects: its first cards in one request, a card that is moved by a key until the frame that
@@ -58,32 +58,14 @@ try {
   const moved: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await settled(page)
-    await page.locator('[data-stage] [data-card]').first().focus()
-    const shown = page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const card = document.querySelector<HTMLElement>('[data-stage] [data-card]')
-          const stage = card?.closest<HTMLElement>('[data-stage]')?.dataset.stage ?? ''
-          const elsewhere = `[data-stage]:not([data-stage="${stage}"]) [data-card="${card?.dataset.card ?? ''}"]`
-          let began = 0
-          addEventListener(
-            'keydown',
-            ({ key }) => {
-              if (key === 'ArrowRight') began = performance.now()
-            },
-            {
-              capture: true,
-            },
-          )
-          const look = () => {
-            if (began > 0 && document.querySelector(elsewhere) !== null) done(performance.now() - began)
-            else requestAnimationFrame(look)
-          }
-          requestAnimationFrame(look)
-        }),
-    )
-    await page.keyboard.press('Shift+ArrowRight')
-    moved.push(await shown)
+    const card = page.locator('[data-stage] [data-card]').first()
+    await card.focus()
+    const [id, stage] = await card.evaluate((one) => [
+      one.dataset.card,
+      one.closest<HTMLElement>('[data-stage]')?.dataset.stage,
+    ])
+    const elsewhere = `[data-stage]:not([data-stage="${stage}"]) [data-card="${id}"]`
+    moved.push(await paint(page, 'Shift+ArrowRight', elsewhere))
   }
   console.log(`a card after its key: ${show(moved)}`)
 } finally {

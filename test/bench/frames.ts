@@ -75,7 +75,8 @@ export async function paint(page: Page, key: string, selector: string): Promise<
     (wanted) => ({
       ms: new Promise<number>((done) => {
         let began = 0
-        addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true })
+        // With Shift, the last of two keys does it.
+        addEventListener('keydown', () => (began = performance.now()), { capture: true })
         const look = () => {
           const isThere = document.querySelector(wanted) !== null && [...document.images].every((one) => one.complete)
           if (began > 0 && isThere) done(performance.now() - began)
