@@ -7,7 +7,7 @@ import { makeSchedule } from '#test/factories/classes.ts'
 import { DAY } from '#test/factories/next.ts'
 import { meeting, participant } from '#test/factories/participants.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

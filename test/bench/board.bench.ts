@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { prospectBoard } from '#contract/crm/prospect-calls.ts'
 import { reports } from '#contract/report/report.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { paint, settled } from './frames.ts'
-import { median, p95, startProduct } from './product.ts'
+import { paint, settled } from './helpers/frames.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // The board of 400,000 prospects: its first cards in one request, a card that is moved by a key until the frame that
 // shows it in the next column (one frame), and the figures of prospects.

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { bulkStart, bulkUndo } from '#contract/core/bulk.ts'
 import { uploadProgress } from '#contract/core/progress.ts'
 import { voucherGenerate } from '#contract/voucher/voucher-calls.ts'
-import { median, startProduct } from './product.ts'
-import { voucherListCalls } from '#test/helpers/list-calls.ts'
+import { median, startProduct } from './helpers/product.ts'
+import { voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 
 // How many vouchers a second are excluded by a bulk job, from the request to the finished job: each with its rules, its
 // version, its audit row and its outcome. The floor is one bare UPDATE of the same rows, which does none of that. Then how

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { scheduleCalendar } from '#contract/schedule/calendar.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { paint, settled } from './frames.ts'
-import { median, p95, startProduct } from './product.ts'
+import { paint, settled } from './helpers/frames.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // A calendar with 5,000 meetings in each of several months: the range call, and in Chromium the time from a key to the
 // frame that shows another month, and to the one that shows a meeting with the focus. The target is 300 ms; `bench plan`

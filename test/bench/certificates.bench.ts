@@ -6,8 +6,8 @@ import { certTemplatePreview } from '#contract/certificate/template.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { certTemplate } from '#contract/certificate/template.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { seenOf, watchFrames } from './frames.ts'
-import { median, p95, startProduct } from './product.ts'
+import { seenOf, watchFrames } from './helpers/frames.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // How many certificates a minute are issued by the job of a class: numbered, printed, stored, written down and queued to be
 // sent. Limits: 1,000 a minute, lists usable meanwhile, the preview of a template in 300 ms. Then the frames of the designer

@@ -3,9 +3,9 @@ import type { InputOf } from '#contract/core/call.ts'
 import { coreClass } from '#contract/class/class.ts'
 import type { Meeting } from '#contract/class/class-parts.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { fillCopies } from './copies.ts'
-import { seenOf, watchFrames } from './frames.ts'
-import { median, p95, startProduct } from './product.ts'
+import { fillCopies } from './helpers/copies.ts'
+import { seenOf, watchFrames } from './helpers/frames.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // 100,000 classes with ten filterable values each: the list's first page, filtered by an attribute and searched, as
 // ratios to the first page. And a class with 300 activities in Chromium: frames while one is moved.

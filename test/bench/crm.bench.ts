@@ -5,8 +5,8 @@ import { prospectImport } from '#contract/crm/prospect-import.ts'
 import { studentPage } from '#contract/crm/student-detail.ts'
 import { studentDuplicates } from '#contract/crm/student-merge.ts'
 import { timelineRead } from '#contract/crm/timeline.ts'
-import { fillCrowd } from './many-records.ts'
-import { median, p95, startProduct } from './product.ts'
+import { fillCrowd } from './helpers/many-records.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // With 1,000,000 students, through HTTP: the duplicates of one student (asked: 100 ms), all calls of a student's page at
 // once, as the page makes them (300 ms), and the import of 50,000 prospects of whom half are in the file twice. Every

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { partnerDocList } from '#contract/partner/partner-doc.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { fillCopies } from './copies.ts'
-import { paint, settled } from './frames.ts'
-import { median, p95, startProduct } from './product.ts'
+import { fillCopies } from './helpers/copies.ts'
+import { paint, settled } from './helpers/frames.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // The queue of partner documents with 10,000 that wait: its page from the server, and what passes in real Chromium from
 // the key that leads on to the next document, with its facts, to the frame that shows it (200 ms).

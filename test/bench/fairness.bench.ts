@@ -3,8 +3,8 @@ import { createCaller } from '#client/http.ts'
 import { listSummary } from '#contract/core/list/list-calls.ts'
 import { login } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
-import { fillVouchers } from './many-vouchers.ts'
-import { p95, startProduct } from './product.ts'
+import { fillVouchers } from './helpers/many-vouchers.ts'
+import { p95, startProduct } from './helpers/product.ts'
 
 // How fast a list answers one user while another has 40 heavy requests running, each the exact totals of a million
 // vouchers under another filter. To be met: one second.

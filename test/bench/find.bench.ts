@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { FindKind } from '#contract/find-kinds.ts'
 import { find, findOfKind } from '#contract/core/find.ts'
-import { fillCrowd } from './many-records.ts'
-import { median, p95, startProduct } from './product.ts'
+import { fillCrowd } from './helpers/many-records.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // What it takes to find a record among 1,000,000 students and 1,000,000 vouchers, through HTTP by a person who may read
 // everything, beside the one statement that somebody would write by hand for the same question, in the same run.

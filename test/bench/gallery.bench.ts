@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { scrollFast } from './frames.ts'
-import { median, p95, startProduct } from './product.ts'
+import { scrollFast } from './helpers/frames.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // A folder of 100,000 pictures in real Chromium, on the production build: opening it compared with opening the list of
 // vouchers, by turns in one run; scrolling it; and whether thumbnails are asked for again the second time.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { uploadProgress } from '#contract/core/progress.ts'
 import { voucherDownload, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { voucherBatchClear, voucherBatchRefill } from '#contract/voucher/voucher-batch.ts'
-import { median, startProduct } from './product.ts'
+import { median, startProduct } from './helpers/product.ts'
 
 // How long 100,000 vouchers take from the request to the finished job, against the time that PostgreSQL itself needs to
 // insert the same rows into a table with the same indexes, checks and references in one statement.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { gradingScores, gradingSheet, gradingSummary } from '#contract/grading/score.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { median, p95, startProduct } from './product.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // A class of 5,000 participants with 40 items, all of them graded. Limits: the whole class in 2 s by one job, a page of the
 // summary in 600 ms (p95), a score and all that depends on it on the screen 100 ms after the answer.

@@ -5,8 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { login } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
-import { startProduct } from './product.ts'
-import { p95 } from './product.ts'
+import { startProduct } from './helpers/product.ts'
+import { p95 } from './helpers/product.ts'
 
 // How fast a list answers, how long the event loop is held up and how much memory grows while 100 hostile bodies are in
 // flight (flood.mjs), each as large as its call allows. To be met: 250 ms for 95 of 100 lists, 200 MB.
@@ -44,7 +44,11 @@ async function measured() {
 try {
   const { token } = await call(login, { body: { email, password } })
   const calm = await measured()
-  const flood = spawn(process.execPath, [path.join(import.meta.dirname, 'flood.mjs'), new URL(running.url).port, token])
+  const flood = spawn(process.execPath, [
+    path.join(import.meta.dirname, 'helpers/flood.mjs'),
+    new URL(running.url).port,
+    token,
+  ])
   await delay(1000)
   const under = await measured()
   flood.kill('SIGKILL')

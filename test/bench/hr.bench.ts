@@ -5,8 +5,8 @@ import { organization } from '#contract/hr/reference.ts'
 import { grantBalances } from '#server/areas/hr/leave/year.ts'
 import { asSystem } from '#server/core/db/database.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { scrollFast } from './frames.ts'
-import { median, p95, startProduct } from './product.ts'
+import { scrollFast } from './helpers/frames.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // HR with 3,000 employees: what their days at work come to, the leave of a year for all, and the month sheet in Chromium.
 const limits = { summary: 150, grant: 5000 }

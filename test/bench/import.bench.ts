@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { saleImport } from '#contract/channel/sale-import.ts'
 import { uploadProgress } from '#contract/core/progress.ts'
 import { voucherGenerate } from '#contract/voucher/voucher-calls.ts'
-import { startProduct } from './product.ts'
+import { startProduct } from './helpers/product.ts'
 
 // How long 50,000 sales of a marketplace's file take from the request to the finished job, one in a hundred of them
 // twice in the file and every second with the code of a voucher; and the same file once more, when all are there.

@@ -1,7 +1,7 @@
 import type { AnyCall, Page } from '#contract/core/call.ts'
 import { recordCalls } from '#contract/resources.ts'
-import { fillCopies } from './copies.ts'
-import { median, p95, startProduct } from './product.ts'
+import { fillCopies } from './helpers/copies.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // The list of each kind of record with a million rows of one customer, through the whole server: its first page with the
 // total, a page in the middle, the last one, and one record. All lists are one engine, so what this finds is an index

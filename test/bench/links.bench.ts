@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { startProduct } from './product.ts'
+import { startProduct } from './helpers/product.ts'
 
 // Short links followed a second, each counted, beside a floor: a bare node:http handler that looks the same link up by
 // the index of its code, and counts nothing.
 const links = 20_000
 const seconds = 4
-const client = path.join(import.meta.dirname, 'ask-often.mjs')
+const client = path.join(import.meta.dirname, 'helpers/ask-often.mjs')
 const run = promisify(execFile)
 
 const product = await startProduct()

@@ -5,9 +5,9 @@ import type { RawBuilder } from 'kysely'
 import type { AnyCall, InputOf } from '#contract/core/call.ts'
 import { login } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
-import { fillVouchers } from './many-vouchers.ts'
-import { median, p95, startProduct } from './product.ts'
-import { voucherListCalls } from '#test/helpers/list-calls.ts'
+import { fillVouchers } from './helpers/many-vouchers.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
+import { voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 
 // A million vouchers of one customer: what a list costs through the whole server, beside the same question asked of
 // PostgreSQL alone, as its owner, without row-level security and without the records that a voucher refers to.

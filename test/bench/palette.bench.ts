@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { startChromium } from '#test/helpers/chromium.ts'
-import { buildCrowded, crowdSize } from './crowd.ts'
-import { median, p95, startProduct } from './product.ts'
+import { buildCrowded, crowdSize } from './helpers/crowd.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // From the key's own time stamp to the end of the main thread's work for the frame that shows the result, in real
 // Chromium on the production build, beside the same for an empty frame.

@@ -6,9 +6,9 @@ import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { uploadProgress } from '#contract/core/progress.ts'
 import { studentActivities, studentDetail } from '#contract/participant/detail.ts'
 import { enrolment } from '#contract/participant/enrolment.ts'
-import { fillCrowd } from './many-records.ts'
-import { fillClasses, fillParticipants } from './many-participants.ts'
-import { median, p95, startProduct } from './product.ts'
+import { fillCrowd } from './helpers/many-records.ts'
+import { fillClasses, fillParticipants } from './helpers/many-participants.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // What a call to support costs among 1,000,000 participants: to find one in the palette, to see everything about one, to
 // look at their list; and how many a second start their class anew by a job.

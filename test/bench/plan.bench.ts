@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { schedulePlan } from '#contract/schedule/plan.ts'
-import { median, p95, startProduct } from './product.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
 
 // Distributing 60 meetings with conflict checks against 3,000 instructors of the subject, each with hours of availability
 // and meetings of the next months, through HTTP. The target is 200 ms.

@@ -9,15 +9,15 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { login } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { withDetails } from '#server/areas/voucher/queries.ts'
-import { fillVouchers } from './many-vouchers.ts'
-import { startProduct } from './product.ts'
+import { fillVouchers } from './helpers/many-vouchers.ts'
+import { startProduct } from './helpers/product.ts'
 
 // Requests a second at 1,000,000 vouchers, beside a floor: the same columns of the same rows by one statement, through
 // a bare node:http and pg handler without session, permission, row-level security, contract or total. Once as pg sends
 // a statement, and once more prepared by each connection, as many of ours are.
 const count = Number(process.env.REQUESTS_RECORDS ?? 1_000_000)
 const seconds = 4
-const client = path.join(import.meta.dirname, 'ask-often.mjs')
+const client = path.join(import.meta.dirname, 'helpers/ask-often.mjs')
 
 const product = await startProduct()
 const { databases } = product.running.server

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { startChromium } from '#test/helpers/chromium.ts'
 import { serveBareList } from './bare/serve.ts'
-import { scrollFast } from './frames.ts'
-import { fillVouchers } from './many-vouchers.ts'
-import { median, p95, startProduct } from './product.ts'
-import { compareSteps } from './steps.ts'
+import { scrollFast } from './helpers/frames.ts'
+import { fillVouchers } from './helpers/many-vouchers.ts'
+import { median, p95, startProduct } from './helpers/product.ts'
+import { compareSteps } from './helpers/steps.ts'
 
 // The list of a million vouchers in real Chromium, on the production build: scrolling, leaping to its end, and going
 // from one list to another. Each beside a floor in the same run: a bare list of @tanstack/react-virtual (bare/list.tsx).

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { login } from '#contract/session/session.ts'
-import { median, startProduct } from './product.ts'
+import { median, startProduct } from './helpers/product.ts'
 
 // Uploading 199 MB compared with a bare stream from the socket to the disk, both flushed, alternating in one run, the
 // sender in a process of its own; then 20 uploads at once.
@@ -28,7 +28,7 @@ const bare = createServer((request, response) => {
 }).listen(0)
 
 async function send(url: string, token: string, megabytes: number, count: number, seed: number): Promise<number> {
-  const script = path.join(import.meta.dirname, 'send-file.mjs')
+  const script = path.join(import.meta.dirname, 'helpers/send-file.mjs')
   const { stdout } = await run(process.execPath, [script, url, token, String(megabytes), String(count), String(seed)])
   return Number(stdout)
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { uploadProgress } from '#contract/core/progress.ts'
 import { verificationDownload, verifyCode, verifyFile } from '#contract/redemption/verification.ts'
-import { fillVouchers } from './many-vouchers.ts'
-import { median, startProduct } from './product.ts'
+import { fillVouchers } from './helpers/many-vouchers.ts'
+import { median, startProduct } from './helpers/product.ts'
 
 // How long the codes of a file take from the request to the spreadsheet, and how much more memory the process then needs
 // (the client, which sends and receives the file, included). And whether the time of an answer tells a code that exists

@@ -10,7 +10,7 @@ import { makeRole } from '#test/factories/people.ts'
 import { participant } from '#test/factories/participants.ts'
 import { refused } from '#test/helpers/client.ts'
 import { readPdf } from '#test/helpers/read-pdf.ts'
-import { testResource } from '#test/helpers/resource-suite.ts'
+import { testResource } from '#test/helpers/contract/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

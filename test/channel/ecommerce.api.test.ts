@@ -7,7 +7,7 @@ import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
-import { testResource } from '#test/helpers/resource-suite.ts'
+import { testResource } from '#test/helpers/contract/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

@@ -8,7 +8,7 @@ import { makeClass, makeStudent } from '#test/factories/classes.ts'
 import { next } from '#test/factories/next.ts'
 import { makeEnrolment, makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testResource } from '#test/helpers/resource-suite.ts'
+import { testResource } from '#test/helpers/contract/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

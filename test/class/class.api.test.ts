@@ -1,5 +1,5 @@
 import { coreClass } from '#contract/class/class.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

@@ -7,10 +7,16 @@ import { voucherDownload, voucherGenerate } from '#contract/voucher/voucher-call
 import { systemRoles } from '#server/areas/session/user/roles.ts'
 import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
-import { allCallsOfLists, hasParam } from '#test/helpers/calls.ts'
+import { allCallsOfLists, hasParam } from '#test/helpers/contract/calls.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
-import { covers, expectOfEvery, lackingPermission, summaryOf, unlessRefused } from '#test/helpers/every-call.ts'
-import { exampleOf } from '#test/helpers/example.ts'
+import {
+  covers,
+  expectOfEvery,
+  lackingPermission,
+  summaryOf,
+  unlessRefused,
+} from '#test/helpers/contract/every-call.ts'
+import { exampleOf } from '#test/helpers/contract/example.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

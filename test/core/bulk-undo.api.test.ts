@@ -10,7 +10,7 @@ import type { Client } from '#test/helpers/client.ts'
 import { refusal } from '#test/helpers/client.ts'
 import { finished, halfDone } from '#test/helpers/jobs.ts'
 import { testServer } from '#test/helpers/server.ts'
-import { voucherListCalls } from '#test/helpers/list-calls.ts'
+import { voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 
 const server = testServer()
 

@@ -21,7 +21,7 @@ import { finished, halfDone } from '#test/helpers/jobs.ts'
 import { startProcess } from '#test/helpers/own-process.ts'
 import type { OwnProcess } from '#test/helpers/own-process.ts'
 import { makeDatabase } from '#test/helpers/postgres.ts'
-import { voucherListCalls } from '#test/helpers/list-calls.ts'
+import { voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 
 /** Kills a server, and makes its last sign of life so old that the queue gives its jobs up as soon as it looks. */
 async function killHard({ databases }: Scene, { process: child }: OwnProcess): Promise<void> {

@@ -3,7 +3,7 @@ import { stageClose } from '#contract/crm/stage-calls.ts'
 import { stage } from '#contract/crm/stage.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { makeProspect, makeStages } from './crm.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { student, studentReveal } from '#contract/crm/student.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

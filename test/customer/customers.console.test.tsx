@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { customerPartsFor } from '#contract/customer/customer.rules.ts'
 import { customer } from '#test/customer/customers.ts'
 import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
-import { giveHeight } from '#test/list/list-harness.tsx'
+import { giveHeight } from '#test/list/console/list-harness.tsx'
 
 const GENERAL = '/svc/main/general/customer'
 const academy = customer({

@@ -18,7 +18,7 @@ import type { Client } from '#test/helpers/client.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { finished } from '#test/helpers/jobs.ts'
 import { testServer } from '#test/helpers/server.ts'
-import { lookupListCalls } from '#test/helpers/list-calls.ts'
+import { lookupListCalls } from '#test/helpers/contract/list-calls.ts'
 
 const server = testServer()
 const home = () => server.home.customerId

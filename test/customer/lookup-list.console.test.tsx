@@ -5,7 +5,7 @@ import { id } from '#console/app/locale/id.ts'
 import { lookups } from '#contract/customer/lookup.ts'
 import { lookup } from '#test/customer/lookups.ts'
 import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
-import { giveHeight } from '#test/list/list-harness.tsx'
+import { giveHeight } from '#test/list/console/list-harness.tsx'
 
 const DEPARTMENTS = '/svc/main/general/department'
 const JOB = '018f2b60-0000-7000-8000-000000000001'

@@ -3,7 +3,7 @@ import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { setting } from '#contract/customer/setting.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

@@ -9,7 +9,7 @@ import { essay, item, single, trueFalse } from '#test/factories/exercises.ts'
 import { next } from '#test/factories/next.ts'
 import { participant } from '#test/factories/participants.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testResource } from '#test/helpers/resource-suite.ts'
+import { testResource } from '#test/helpers/contract/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

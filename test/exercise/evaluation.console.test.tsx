@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Evaluation } from '#contract/exercise/exam.ts'
 import { evaluation } from '#test/exercise/exams.ts'
 import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
-import { giveHeight } from '#test/list/list-harness.tsx'
+import { giveHeight } from '#test/list/console/list-harness.tsx'
 
 const progressId = '1b671a64-40d5-491e-99b0-da01ff1f3341'
 const reached = { attempts: 1, waits: false, best: null, score: null, source: null, push: null }

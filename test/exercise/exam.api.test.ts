@@ -21,7 +21,7 @@ import { next } from '#test/factories/next.ts'
 import { participant } from '#test/factories/participants.ts'
 import { makeRole } from '#test/factories/people.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 

@@ -5,7 +5,7 @@ import type { Exercise } from '#contract/exercise/exercise.ts'
 import { next } from '#test/factories/next.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
-import { testResource } from '#test/helpers/resource-suite.ts'
+import { testResource } from '#test/helpers/contract/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { answer, essay, exam, inSyllabus, item, single, survey, trueFalse } from '#test/factories/exercises.ts'
 

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/exercise/answer.ts'
 import { answer } from '#test/exercise/answer.ts'
 import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
 import { keysAreHeard } from '#test/screen/keys.ts'
-import { giveHeight } from '#test/list/list-harness.tsx'
+import { giveHeight } from '#test/list/console/list-harness.tsx'
 
 const items: Answer['items'] = [
   {

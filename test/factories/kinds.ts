@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FindKind } from '#contract/find-kinds.ts'
 import type { Db } from '#server/core/db/database.ts'
-import { readCatalogue } from '#test/helpers/catalogue.ts'
+import { readCatalogue } from '#test/helpers/contract/catalogue.ts'
 import { fillTables } from '#test/helpers/fill-tables.ts'
 
 interface Written {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/core/db/database.ts'
-import type { Column, Table } from './catalogue.ts'
-import { inOrder } from './catalogue.ts'
+import type { Column, Table } from './contract/catalogue.ts'
+import { inOrder } from './contract/catalogue.ts'
 
 /** Columns whose checks ask for more than their type says. */
 const particular: Readonly<Record<string, (n: number) => unknown>> = {

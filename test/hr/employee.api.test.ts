@@ -4,7 +4,7 @@ import { departments, grades, maritalStatuses, organization, religions, supervis
 import { auditList } from '#contract/core/audit/audit.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { employeeBody, nik } from './employees.ts'
 

@@ -16,7 +16,7 @@ import { asSystem } from '#server/core/db/database.ts'
 import { closeBalances, grantBalances } from '#server/areas/hr/leave/year.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { balanceNow, ledgerOf, makeBalance, makeEmployee, makeLeaveType } from './leave-scene.ts'
 

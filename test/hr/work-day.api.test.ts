@@ -11,7 +11,7 @@ import {
 } from '#contract/hr/work-day.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { makeEmployee } from './leave-scene.ts'
 

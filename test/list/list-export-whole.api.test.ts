@@ -5,7 +5,7 @@ import { voucherList } from '#contract/voucher/voucher.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
-import { voucherListCalls } from '#test/helpers/list-calls.ts'
+import { voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 
 const server = testServer()
 let client: Client

@@ -11,7 +11,7 @@ import { refusal, refused, urlOf } from '#test/helpers/client.ts'
 import { ownServer } from '#test/helpers/server.ts'
 import { unzipTexts } from '#test/helpers/unzip.ts'
 import { until } from '#test/helpers/until.ts'
-import { voucherListCalls } from '#test/helpers/list-calls.ts'
+import { voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 
 const server = ownServer()
 const many = 20_000

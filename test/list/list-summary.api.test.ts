@@ -3,7 +3,7 @@ import { makePerson } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
-import { voucherListCalls } from '#test/helpers/list-calls.ts'
+import { voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 
 const server = testServer()
 

@@ -15,7 +15,7 @@ import {
   startList,
   voucher,
   waitFor,
-} from '#test/list/list-harness.tsx'
+} from '#test/list/console/list-harness.tsx'
 import { CHANGES, toldBy } from './told.ts'
 
 /** The list over a server that tells of changes; `rows` may be changed between requests. */

@@ -5,7 +5,7 @@ import { change as auditRow } from '#test/commands/fixtures.ts'
 import type { Asked } from '#test/helpers/console.tsx'
 import { page, refuse } from '#test/helpers/console.tsx'
 import { finder } from '#test/palette/finder.ts'
-import { LIST, many, rowsShown, screen, startList, waitFor } from '#test/list/list-harness.tsx'
+import { LIST, many, rowsShown, screen, startList, waitFor } from '#test/list/console/list-harness.tsx'
 import { CHANGES, toldBy } from './told.ts'
 
 const deletion = auditRow({

@@ -1,6 +1,6 @@
 import { file } from '#contract/media/file.ts'
 import { next } from '#test/factories/next.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { currentStore } from '#console/app/current-console.ts'
 import { keysHeardAtom } from '#console/keys/keys-state.ts'
-import { giveHeight } from '#test/list/list-harness.tsx'
+import { giveHeight } from '#test/list/console/list-harness.tsx'
 import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { item } from './items.ts'
 

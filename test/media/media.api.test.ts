@@ -16,7 +16,7 @@ import { mediaUses as knownUses } from '#server/areas/media/uses.ts'
 import { sql } from 'kysely'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { picture } from './pictures.ts'
 

@@ -6,8 +6,8 @@ import { directoryStore } from '#server/core/store/directory.ts'
 import { s3Store } from '#server/core/store/s3.ts'
 import type { FileStore } from '#server/core/store/store.ts'
 import { temporaryFolder } from '#test/helpers/folder.ts'
-import type { ObjectStore } from '#test/helpers/object-store.ts'
-import { startObjectStore } from '#test/helpers/object-store.ts'
+import type { ObjectStore } from '#test/helpers/peers/object-store.ts'
+import { startObjectStore } from '#test/helpers/peers/object-store.ts'
 
 const keyOf = (n: number) => n.toString(16).padStart(64, '0')
 

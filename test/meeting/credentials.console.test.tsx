@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { credential } from '#test/meeting/credentials.ts'
 import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
-import { giveHeight } from '#test/list/list-harness.tsx'
+import { giveHeight } from '#test/list/console/list-harness.tsx'
 import { secretAtom } from '#console/app/session/session-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 

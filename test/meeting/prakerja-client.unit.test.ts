@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PrakerjaClient, prakerjaSignature } from '#server/areas/meeting/prakerja/prakerja-client.ts'
 import { notesOf } from '#server/areas/meeting/prakerja/prakerja-worker.ts'
-import { PRAKERJA_LOGIN, PrakerjaPeer } from '#test/helpers/prakerja-peer.ts'
+import { PRAKERJA_LOGIN, PrakerjaPeer } from '#test/helpers/peers/prakerja-peer.ts'
 
 const peer = new PrakerjaPeer()
 beforeAll(() => peer.start())

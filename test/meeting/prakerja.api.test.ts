@@ -13,7 +13,7 @@ import { next } from '#test/factories/next.ts'
 import { participant } from '#test/factories/participants.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refused } from '#test/helpers/client.ts'
-import { PRAKERJA_LOGIN, PrakerjaPeer } from '#test/helpers/prakerja-peer.ts'
+import { PRAKERJA_LOGIN, PrakerjaPeer } from '#test/helpers/peers/prakerja-peer.ts'
 import { ownServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 

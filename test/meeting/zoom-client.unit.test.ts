@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ZoomClient } from '#server/areas/meeting/zoom/zoom-client.ts'
-import { ZOOM_LOGIN, ZoomPeer } from '#test/helpers/zoom-peer.ts'
+import { ZOOM_LOGIN, ZoomPeer } from '#test/helpers/peers/zoom-peer.ts'
 
 const peer = new ZoomPeer()
 const USER = 'kelas1@akn.example'

@@ -9,7 +9,7 @@ import { meeting, participant } from '#test/factories/participants.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
 import { ownServer } from '#test/helpers/server.ts'
-import { ZOOM_LOGIN, ZoomPeer } from '#test/helpers/zoom-peer.ts'
+import { ZOOM_LOGIN, ZoomPeer } from '#test/helpers/peers/zoom-peer.ts'
 
 const peer = new ZoomPeer()
 const server = ownServer(async () => {

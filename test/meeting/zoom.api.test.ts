@@ -11,7 +11,7 @@ import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refused } from '#test/helpers/client.ts'
 import { ownServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
-import { ZOOM_LOGIN, ZoomPeer } from '#test/helpers/zoom-peer.ts'
+import { ZOOM_LOGIN, ZoomPeer } from '#test/helpers/peers/zoom-peer.ts'
 
 const peer = new ZoomPeer()
 const server = ownServer(async () => {

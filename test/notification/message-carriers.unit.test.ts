@@ -9,10 +9,10 @@ import { openLetter } from '#server/areas/notification/message/open-letter.ts'
 import { makeSms } from '#server/areas/notification/message/sms.ts'
 import { makeWhatsApp } from '#server/areas/notification/message/whatsapp.ts'
 import { certificate } from '#test/helpers/certificate.ts'
-import type { MailServer } from '#test/helpers/mail-server.ts'
-import { startMailServer } from '#test/helpers/mail-server.ts'
-import type { WebPeer } from '#test/helpers/web-peer.ts'
-import { startWebPeer } from '#test/helpers/web-peer.ts'
+import type { MailServer } from '#test/helpers/peers/mail-server.ts'
+import { startMailServer } from '#test/helpers/peers/mail-server.ts'
+import type { WebPeer } from '#test/helpers/peers/web-peer.ts'
+import { startWebPeer } from '#test/helpers/peers/web-peer.ts'
 
 const letter: Outgoing = {
   name: 'message-12-0',

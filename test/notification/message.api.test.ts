@@ -12,7 +12,7 @@ import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { finished } from '#test/helpers/jobs.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 // Nothing is set up to send with: what is laid ready waits.

@@ -18,13 +18,13 @@ import { makeComplaint } from '#test/factories/desk.ts'
 import { makeMessage } from '#test/factories/messages.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
-import type { MailServer } from '#test/helpers/mail-server.ts'
-import { startMailServer } from '#test/helpers/mail-server.ts'
+import type { MailServer } from '#test/helpers/peers/mail-server.ts'
+import { startMailServer } from '#test/helpers/peers/mail-server.ts'
 import { ownServer } from '#test/helpers/server.ts'
 import { startTestServer } from '#test/helpers/start.ts'
 import { until } from '#test/helpers/until.ts'
-import { startWebPeer } from '#test/helpers/web-peer.ts'
-import type { WebPeer } from '#test/helpers/web-peer.ts'
+import { startWebPeer } from '#test/helpers/peers/web-peer.ts'
+import type { WebPeer } from '#test/helpers/peers/web-peer.ts'
 
 let mail: MailServer
 let gateway: WebPeer

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { templateRow } from '#test/notification/template-fixtures.ts'
 import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
-import { giveHeight } from '#test/list/list-harness.tsx'
+import { giveHeight } from '#test/list/console/list-harness.tsx'
 
 beforeEach(() => {
   logIn()

@@ -11,7 +11,7 @@ import { makeAllKinds } from '#test/factories/kinds.ts'
 import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

@@ -6,7 +6,7 @@ import { openCommand } from '#console/commands/open-command.ts'
 import { clearPalette } from '#console/palette/palette-state.ts'
 import { auditSurfaces } from '#contract/core/audit/audit.ts'
 import { ok } from '#test/helpers/console.tsx'
-import { act, LIST, rowsShown, screen, startList, voucher } from '#test/list/list-harness.tsx'
+import { act, LIST, rowsShown, screen, startList, voucher } from '#test/list/console/list-harness.tsx'
 import { openPalette } from './palette-harness.tsx'
 
 /** The list with the keys of its commands, on a server that lets anything be excluded. */

@@ -4,7 +4,7 @@ import { auditUndo } from '#contract/core/audit/audit.ts'
 import { makeSchedule, makeStudent } from '#test/factories/classes.ts'
 import { participant } from '#test/factories/participants.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

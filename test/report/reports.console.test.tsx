@@ -6,7 +6,7 @@ import type { ClicksOfFlag, SalesOfDay } from '#contract/report/report.ts'
 import { currentHref } from '#console/app/current-console.ts'
 import { drawingOf } from '#console/report/png.ts'
 import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
-import { giveHeight } from '#test/list/list-harness.tsx'
+import { giveHeight } from '#test/list/console/list-harness.tsx'
 import { openConsole, strike } from '#test/palette/palette-harness.tsx'
 
 const BY_DAY = '/svc/main/api/reportecommerce/report_month_by_day'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shorter } from '#contract/report/shorter.ts'
 import { next } from '#test/factories/next.ts'
 import { refusal, refused, request } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { permissions } from '#contract/core/permission.ts'
 import { lookupTypes } from '#contract/customer/lookup.ts'
 import { lists, viewedLists } from '#contract/lists.ts'
-import { allCalls, allCallsOfLists } from '#test/helpers/calls.ts'
+import { allCalls, allCallsOfLists } from '#test/helpers/contract/calls.ts'
 import { readSource } from '#test/helpers/sources.ts'
 
 interface Row {

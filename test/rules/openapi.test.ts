@@ -5,7 +5,7 @@ import type { AnyCall } from '#contract/core/call.ts'
 import { isOfAnyList } from '#contract/core/call.ts'
 import { lists } from '#contract/lists.ts'
 import { openApi } from '#server/core/http/openapi.ts'
-import { allCalls, allStreams } from '#test/helpers/calls.ts'
+import { allCalls, allStreams } from '#test/helpers/contract/calls.ts'
 
 interface Parameter {
   name: string

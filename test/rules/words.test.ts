@@ -8,7 +8,7 @@ import { resources } from '#contract/resources.ts'
 import { id } from '#console/app/locale/id.ts'
 import { nouns, nounTexts } from '#console/app/locale/id-nouns.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
-import { discoverCommands } from '#test/helpers/commands.ts'
+import { discoverCommands } from '#test/helpers/contract/commands.ts'
 import { filesBelow, readSource } from '#test/helpers/sources.ts'
 
 const text = String.raw`(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")`

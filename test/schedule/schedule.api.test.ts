@@ -5,7 +5,7 @@ import { makeClass, makeSchedule } from '#test/factories/classes.ts'
 import { DAY, next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { refusal, urlOf } from '#test/helpers/client.ts'
-import { userListCalls, voucherListCalls } from '#test/helpers/list-calls.ts'
+import { userListCalls, voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 import { ownServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 import { userList } from '#contract/session/user.ts'

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { send } from '#test/helpers/client.ts'
-import { hasPostgres15, startPostgres15 } from '#test/helpers/postgres-15.ts'
+import { hasPostgres15, startPostgres15 } from '#test/helpers/peers/postgres-15.ts'
 import { administer, databaseUrlOf } from '#test/helpers/postgres.ts'
 import { startTestServer } from '#test/helpers/start.ts'
 

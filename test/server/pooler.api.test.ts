@@ -13,12 +13,12 @@ import { makeVoucher } from '#test/factories/vouchers.ts'
 import { Client } from '#test/helpers/client.ts'
 import { Hearing } from '#test/helpers/hearing.ts'
 import { finished } from '#test/helpers/jobs.ts'
-import { voucherListCalls } from '#test/helpers/list-calls.ts'
+import { voucherListCalls } from '#test/helpers/contract/list-calls.ts'
 import { makeDatabase } from '#test/helpers/postgres.ts'
 import { sessionOf } from '#test/helpers/server.ts'
 import { startTestServer } from '#test/helpers/start.ts'
-import type { TransactionPooler } from '#test/helpers/transaction-pooler.ts'
-import { startTransactionPooler } from '#test/helpers/transaction-pooler.ts'
+import type { TransactionPooler } from '#test/helpers/peers/transaction-pooler.ts'
+import { startTransactionPooler } from '#test/helpers/peers/transaction-pooler.ts'
 
 const newDatabase = () => makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
 

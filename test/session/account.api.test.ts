@@ -6,7 +6,7 @@ import { SEALED } from '#server/areas/notification/message/queue.ts'
 import { next } from '#test/factories/next.ts'
 import { grantRole, makePerson, makeRole, passwordHash } from '#test/factories/people.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { makeAccountTemplates } from '#test/factories/account-templates.ts'
 

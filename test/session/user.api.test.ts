@@ -17,7 +17,7 @@ import { makeAccountTemplates } from '#test/factories/account-templates.ts'
 import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
-import { userListCalls } from '#test/helpers/list-calls.ts'
+import { userListCalls } from '#test/helpers/contract/list-calls.ts'
 
 const server = testServer()
 const home = () => server.home.customerId

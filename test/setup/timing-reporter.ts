@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** Milliseconds that files have taken, summed over all workers. */
@@ -47,8 +46,8 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(9)
 const line = (name: string, cost: Cost) =>
   `  ${name.padEnd(46)}${seconds(totalOf(cost))}  (collect${seconds(cost.collect)}, setup${seconds(cost.setup)}, tests${seconds(cost.run)})`
 
-/** `voucher` of `test/voucher/voucher-reset.api.test.ts`. */
-const areaOf = ({ moduleId }: TestModule) => path.basename(path.dirname(moduleId))
+/** `voucher` of `test/voucher/commands/voucher-reset.unit.test.ts`. */
+const areaOf = ({ relativeModuleId }: TestModule) => relativeModuleId.split(/[\\/]/)[1] ?? ''
 
 /** What a run cost, by project, by file and by area; the last line counts the tests. */
 export function timingReport(modules: readonly TestModule[]): string {

@@ -7,7 +7,7 @@ import { currentStore } from '#console/app/current-console.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { id } from '#console/app/locale/id.ts'
 import { fakeServer, logIn, page, startApp } from '#test/helpers/console.tsx'
-import { giveHeight, startList, voucher } from '#test/list/list-harness.tsx'
+import { giveHeight, startList, voucher } from '#test/list/console/list-harness.tsx'
 
 const own = new Set(Object.values(id))
 /** What the console says in English alone. A text that is also an Indonesian one of something else proves nothing. */

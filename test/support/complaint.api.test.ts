@@ -4,7 +4,7 @@ import { complaint, complaintReject, complaintSolve } from '#contract/support/co
 import { makeComplaint } from '#test/factories/desk.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testDescribed } from '#test/helpers/described-case.ts'
+import { testDescribed } from '#test/helpers/contract/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()

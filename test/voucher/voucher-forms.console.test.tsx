@@ -11,7 +11,7 @@ import { change } from '#test/commands/fixtures.ts'
 import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 import type { Findable } from '#test/palette/finder.ts'
 import { finder } from '#test/palette/finder.ts'
-import { giveHeight, LIST, pagesOf, voucher } from '#test/list/list-harness.tsx'
+import { giveHeight, LIST, pagesOf, voucher } from '#test/list/console/list-harness.tsx'
 
 const classes: readonly Findable[] = [
   { kind: 'class', id: 6, label: 'KLS-0006 Barista Pemula' },

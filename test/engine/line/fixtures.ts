@@ -7,7 +7,7 @@ import type { Reading } from '#engine/line/parse-line.ts'
 import { parseLine } from '#engine/line/parse-line.ts'
 import type { Lookup } from '#engine/line/read-args.ts'
 import { english } from '#engine/say.ts'
-import { discoverCommands } from '#test/helpers/commands.ts'
+import { discoverCommands } from '#test/helpers/contract/commands.ts'
 import { changeRef, context, ref } from '#test/commands/fixtures.ts'
 
 export const registry = await discoverCommands()

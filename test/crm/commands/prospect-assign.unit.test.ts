@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import command from '#commands/prospect/assign.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { prospect } from '#contract/crm/prospect.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { prospectRecord, prospectRef } from '#test/crm/records.ts'
+import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+
+const focused = prospectRef()
+
+describe('prospect.assign', () => {
+  it('is hidden without its permission, and asks to whom', () => {
+    expect(readState(command, context({ focused, permissions: ['crm:read'] })).kind).toBe('hidden')
+    expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'owner' } })
+  })
+
+  it('sends the owner with the version that was seen', async () => {
+    const answers = new Map<AnyCall, unknown>([[prospect.calls.update, prospectRecord()]])
+    const world = fakeHost(context({ focused }), answers)
+    await runCommand(command, { owner: 5 }, world.host, { source: 'key' })
+    expect(sent(world)).toEqual([[prospect.calls.update, { id: 9, body: { version: 4, owner: 5 } }]])
+  })
+})
