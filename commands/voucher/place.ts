@@ -16,7 +16,7 @@ export default defineCommand({
   keywords: ['mba', 'participant', 'peserta', 'sale place', 'tempat penjualan'],
   permission: 'voucher:update',
   risk: 'reversible',
-  surfaces: ['palette', 'row', 'drawer'],
+  surfaces: ['palette', 'row'],
   args: z.object({ voucher: Id, sale: Id }),
   ask: {
     sale: pickRecord('sale', { of: 'mba', label: 'Which MBA sale?' }),

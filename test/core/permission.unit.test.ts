@@ -48,10 +48,10 @@ const rightsIn = (code: string, area: string) =>
   permissions.filter((permission) => permission.startsWith(`${area}:`) && may(code, permission))
 
 describe('the roles of the product', () => {
-  it('are those of the design, staff roles global and partner roles bound to their customer', () => {
+  it('are those of the design, staff roles global, those of partners and employees bound to their customer', () => {
     const scopes = Object.groupBy(systemRoles, (role) => role.scope)
     const codes = (scope: 'GLOBAL' | 'CUSTOMER') => scopes[scope]?.map((role) => role.code).toSorted()
-    expect(codes('CUSTOMER')).toEqual(['PARTNER_ADMIN', 'PARTNER_VIEWER'])
+    expect(codes('CUSTOMER')).toEqual(['EMPLOYEE', 'PARTNER_ADMIN', 'PARTNER_VIEWER'])
     expect(codes('GLOBAL')).toEqual([
       'ACADEMIC_OPS',
       'ADMISSIONS',
