@@ -11,7 +11,7 @@ const database = openDatabase()
 test('a sale of a place in a class is created, and matched with a student and a schedule that has room', async () => {
   const word = unique()
   const { rows } = await sql<{ code: string; title: string; email: string; name: string }>`
-    SELECT l.code, l.title, s.email, s.name FROM lms_class l JOIN student s ON s.customer_id = l.customer_id
+    SELECT l.code, l.title, s.email, s.name FROM lms_class l JOIN student s ON s.customer_id = l.customer_id AND s.deleted_at IS NULL
      WHERE l.customer_id = ${academy} AND l.workflow = 'PUBLISHED' AND l.enrolled_count < l.capacity AND NOT EXISTS (
        SELECT 1 FROM student_lms_class e WHERE e.student_id = s.id AND e.core_class_id = l.core_class_id)
      ORDER BY s.id DESC, l.id LIMIT 1`.execute(database())
