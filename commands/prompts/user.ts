@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { reason } from '#contract/core/reason.ts'
 import type { Invitation, LetterState } from '#contract/session/invitation.ts'
 import { invitationList } from '#contract/session/invitation.ts'
 import type { Role, User } from '#contract/session/user.ts'
@@ -76,6 +78,16 @@ export function pickRole(held: boolean) {
       },
     }
   }
+}
+
+/** What commands that change a role of the own making have in common: they ask for it and refuse those that are shipped. */
+export const ofCustomRole = {
+  args: z.object({ role: z.string() }),
+  ask: { role: (_prior: unknown, ctx: Context) => pickRole(false)({}, ctx) },
+  blocked({ role }: { role?: string }, ctx: Context) {
+    const record = role === undefined ? undefined : knownRecord(ctx, 'role', role)
+    return record?.system ? reason('FIXED', { what: record.name }) : undefined
+  },
 }
 
 const invitationRef = (record: Invitation): RecordRef<'invitation'> => {

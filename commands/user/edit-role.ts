@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
-import { pickRole } from '#commands/prompts/user.ts'
-import { reason } from '#contract/core/reason.ts'
-import { knownRecord } from '#engine/context.ts'
+import { ofCustomRole } from '#commands/prompts/user.ts'
 import { defineCommand } from '#engine/define.ts'
 
 export default defineCommand({
@@ -12,12 +9,7 @@ export default defineCommand({
   permission: 'role:update',
   risk: 'read',
   surfaces: ['palette'],
-  args: z.object({ role: z.string() }),
-  ask: { role: (_prior, ctx) => pickRole(false)({}, ctx) },
-  blocked({ role }, ctx) {
-    const record = role === undefined ? undefined : knownRecord(ctx, 'role', role)
-    return record?.system ? reason('FIXED', { what: record.name }) : undefined
-  },
+  ...ofCustomRole,
   run: async () => {},
   done: (_result, { role }) => ({ goTo: `/roles?list=roles&role=${role}` }),
 })

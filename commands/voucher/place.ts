@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/core/common.ts'
+import { canReserve } from '#contract/voucher/voucher.rules.ts'
 import { voucherUpdate } from '#contract/voucher/voucher.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { pickVoucher, voucherVersion } from '#commands/prompts/pick-voucher.ts'
-import { focused } from '#engine/answers/from.ts'
+import { focused, rule } from '#engine/answers/from.ts'
 import { defineCommand } from '#engine/define.ts'
 import { say } from '#engine/say.ts'
 
@@ -23,6 +24,11 @@ export default defineCommand({
     voucher: pickVoucher(),
   },
   from: { voucher: focused('voucher'), sale: focused('mba') },
+  // Codes of other platforms open a class for one participant.
+  when: ({ focused: one }) => one?.resource !== 'voucher' || (one.record?.platformCode ?? 'MBA') === 'MBA',
+  blocked: rule('voucher', 'voucher', (row) =>
+    row.status === 'VOID' || row.status === 'EXPIRED' ? canReserve(row) : true,
+  ),
   run: async ({ voucher, sale }, env) => {
     const body = { version: await voucherVersion(voucher, env), saleId: sale }
     return env.call(voucherUpdate, { customerId: env.customerId, id: voucher, body })

@@ -7,11 +7,22 @@ import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, ref, sent, voucher } from '#test/commands/fixtures.ts'
 
-const focused = ref({ status: 'AVAILABLE' })
+const focused = ref({ status: 'AVAILABLE', platformCode: 'MBA' })
 
 describe('voucher.place', () => {
   it('is hidden without its permission', () => {
     expect(readState(place, context({ focused, permissions: ['voucher:read'] })).kind).toBe('hidden')
+  })
+
+  it('is hidden for a voucher of another platform, which is no place of such a sale', () => {
+    expect(readState(place, context({ focused })).kind).toBe('shown')
+    expect(readState(place, context({ focused: ref({ platformCode: 'TOKOPEDIA' }) })).kind).toBe('hidden')
+    expect(readState(place, context({})).kind).toBe('shown')
+  })
+
+  it.each(['VOID', 'EXPIRED'] as const)('is refused for a voucher that is %s', (status) => {
+    const state = readState(place, context({ focused: ref({ status, platformCode: 'MBA' }) }))
+    expect(state).toMatchObject({ kind: 'blocked', reason: { code: 'VOUCHER_NOT_AVAILABLE' } })
   })
 
   it('asks for the sale and sends it with the version that was seen', async () => {
