@@ -101,16 +101,17 @@ export default function NotificationsScreen() {
             >
               {t('Only new')}
             </Checkbox>
-            <Select
-              className="max-w-56"
-              aria-label={t('Occasion')}
-              value={type ?? ALL}
-              onChange={(next) => filter({ type: next === ALL ? undefined : next })}
-              options={[
-                { value: ALL, label: t('All occasions') },
-                ...types.map((one) => ({ value: one, label: t(notificationKinds[one].title) })),
-              ]}
-            />
+            <div className="w-44 sm:w-56">
+              <Select
+                aria-label={t('Occasion')}
+                value={type ?? ALL}
+                onChange={(next) => filter({ type: next === ALL ? undefined : next })}
+                options={[
+                  { value: ALL, label: t('All occasions') },
+                  ...types.map((one) => ({ value: one, label: t(notificationKinds[one].title) })),
+                ]}
+              />
+            </div>
             <Button
               data-command="console.mark-all-read"
               disabled={total === 0}

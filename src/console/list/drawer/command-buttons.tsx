@@ -39,9 +39,10 @@ const MOST_BUTTONS = 3
 function likelihood({ command, reason }: OfferedCommand): number {
   if (reason !== undefined) return 0
   if (command.id.endsWith('.delete')) return 1
-  if (isDangerous(command)) return 2.5
+  if (isDangerous(command)) return 2.25
+  // The one that only opens a form comes before what cannot be undone, but is not the step that the record waits for.
+  if (command.id.endsWith('.edit')) return command.risk === 'read' ? 2.5 : 3
   if (command.risk === 'read' || command.id.endsWith('.exclude')) return 2
-  if (command.id.endsWith('.edit')) return 3
   return command.risk === 'reversible' ? 4 : 5
 }
 
@@ -53,7 +54,7 @@ export function RecordCommands({ commands }: Pick<CommandButtonsProps, 'commands
   const shown = sorted.length > MOST_BUTTONS ? enabled.slice(0, MOST_BUTTONS) : sorted
   const rest = sorted.slice(shown.length)
   const [first, ...others] = shown
-  const isNext = first !== undefined && likelihood(first) > 2 && !isDangerous(first.command)
+  const isNext = first !== undefined && likelihood(first) > 2.5
   return (
     <>
       {first ? <CommandButtons commands={[first]} keys={false} {...(isNext ? { look: 'primary' } : {})} /> : null}

@@ -63,11 +63,11 @@ function Which({ tabs, list }: { tabs: readonly Tab[]; list: unknown }) {
   const { t } = useTranslation()
   const look = (chosen: boolean) =>
     cx(
-      '-mb-px flex h-9 items-center border-b-2 px-2 font-medium -outline-offset-2',
+      '-mb-px flex h-9 items-center border-b-2 px-2 font-medium whitespace-nowrap -outline-offset-2',
       chosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
     )
   return (
-    <nav aria-label={t('Lists')} className="flex gap-1 border-b border-line px-3">
+    <nav aria-label={t('Lists')} className="scroll-edges flex shrink-0 gap-1 overflow-x-auto border-b border-line px-3">
       {tabs.map((tab) => (
         <Link
           key={tab.title}

@@ -25,7 +25,7 @@ export function RoleCompare({ roles }: { roles: readonly Role[] }) {
   )
   return (
     <section aria-label={t('Compare roles')} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid grid-cols-2 items-center gap-3">
         {codes.map((code, at) => (
           <Select
             key={at === 0 ? 'first' : 'second'}

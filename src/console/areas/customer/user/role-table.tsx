@@ -71,7 +71,7 @@ export function RoleTable({ chosen, granted, onChange }: RoleTableProps) {
               {t(actionWords(action))}
             </th>
           ))}
-          <th scope="col" className="px-2 py-1 font-medium">
+          <th scope="col" className="min-w-44 px-2 py-1 font-medium">
             {t('More')}
           </th>
         </tr>

@@ -122,11 +122,12 @@ export default function Roles({ customerId, shown }: RolesProps) {
   const back = () => void navigate({ to: '/roles', search: { list: 'roles' } })
   const edited = may('update') ? data.data.find(({ code, system }) => code === shown && !system) : undefined
   const isNew = shown === 'new' && may('create')
+  const title = isNew ? 'New role' : shown === 'compare' ? 'Compare roles' : 'Roles'
   const isList = shown !== 'compare' && !isNew && !edited
   return (
     <>
       <PageHeader
-        title={t('Roles')}
+        title={edited ? t('Edit the role {{name}}', { name: edited.name }) : t(title)}
         actions={
           isList ? (
             <>
