@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { movedByMerge } from '#commands/prompts/merged-students.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id } from '#contract/core/common.ts'
 import { mergedFields, studentMerge } from '#contract/crm/student-merge.ts'
@@ -49,17 +50,6 @@ export default defineCommand({
   done: ({ student: { name }, moved }, { student }) => ({
     say: say('{{name}} is one student now: {{count}} records moved', { name, count: moved }),
     goTo: `/crm/student/${student}`,
-    stale: [
-      'student',
-      'studentMerge',
-      'enrolment',
-      'order',
-      'voucher',
-      'message',
-      'complaint',
-      'prospect',
-      'scholarship',
-      'studentClass',
-    ],
+    stale: movedByMerge,
   }),
 })

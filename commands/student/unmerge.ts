@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { movedByMerge } from '#commands/prompts/merged-students.ts'
 import { pickOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/core/common.ts'
 import { studentMerges, studentUnmerge } from '#contract/crm/student-merge.ts'
@@ -26,17 +27,6 @@ export default defineCommand({
   run: ({ merge: mergeId }, { call, customerId }) => call(studentUnmerge, { customerId, mergeId }),
   done: ({ name }) => ({
     say: say('The merge of {{name}} is undone', { name }),
-    stale: [
-      'studentMerge',
-      'student',
-      'enrolment',
-      'order',
-      'voucher',
-      'message',
-      'complaint',
-      'prospect',
-      'scholarship',
-      'studentClass',
-    ],
+    stale: movedByMerge,
   }),
 })

@@ -12,6 +12,8 @@ const ROW = 32
 const HEAD = 48
 /** So many rows and columns are drawn around what is in view. */
 const AROUND = { rows: 8, columns: 2 }
+/** So many rows where they pass by quickly, on the side from which they come: a frame that is late finds them there. */
+const AHEAD = 40
 /** Of rows that pass by faster than anyone reads: the cells would come too late, and leave the frame blank. */
 const namesOnly: readonly number[] = []
 
@@ -85,8 +87,9 @@ export function Grid<Row>(options: GridProps<Row>) {
     },
   }))
 
-  const first = Math.floor(box.top / ROW) - AROUND.rows
-  const shownRows = drawn(first, Math.ceil((box.top + box.height) / ROW) + AROUND.rows, rows.length, active.row)
+  const firstRow = Math.floor(box.top / ROW) - (box.fast < 0 ? AHEAD : AROUND.rows)
+  const lastRow = Math.ceil((box.top + box.height) / ROW) + (box.fast > 0 ? AHEAD : AROUND.rows)
+  const shownRows = drawn(firstRow, lastRow, rows.length, active.row)
   const firstColumn = lefts.findLastIndex((left) => left <= box.left + nameWidth) - AROUND.columns
   const afterLast = lefts.findIndex((left) => left > box.left + box.width)
   const lastColumn = (afterLast < 0 ? columns.length : afterLast) + AROUND.columns
@@ -173,7 +176,7 @@ export function Grid<Row>(options: GridProps<Row>) {
               height={ROW}
               width={width}
               nameWidth={nameWidth}
-              columns={box.isFast && !isActive ? namesOnly : shownColumns}
+              columns={box.fast !== 0 && !isActive ? namesOnly : shownColumns}
               lefts={lefts}
               active={isActive ? active.column : undefined}
               chosenFrom={isChosen ? range.left : undefined}

@@ -9,8 +9,8 @@ interface Box {
 }
 
 export interface ViewBox extends Box {
-  /** It passes by faster than anyone reads: by half of what is in view at a time, again and again. */
-  readonly isFast: boolean
+  /** Down (1) or up (-1) where it passes by faster than anyone reads: by half of what is in view, again and again. */
+  readonly fast: -1 | 0 | 1
 }
 
 /** What is assumed before anything is laid out. */
@@ -22,7 +22,7 @@ const REST_MS = 100
 /** What of a scrolled element is in view. */
 export function useViewBox(frame: RefObject<HTMLElement | null>): ViewBox {
   const [box, setBox] = useState(FIRST)
-  const [isFast, setFast] = useState(false)
+  const [fast, setFast] = useState<ViewBox['fast']>(0)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
@@ -36,7 +36,7 @@ export function useViewBox(frame: RefObject<HTMLElement | null>): ViewBox {
     let [before, rest, frameOfRest] = [element.scrollTop, 0, 0]
     const scrolled = () => {
       const isGoingOn = rest !== 0
-      const step = Math.abs(element.scrollTop - before)
+      const step = element.scrollTop - before
       before = element.scrollTop
       clearTimeout(rest)
       cancelAnimationFrame(frameOfRest)
@@ -44,11 +44,11 @@ export function useViewBox(frame: RefObject<HTMLElement | null>): ViewBox {
         // A frame that took long ends after the timer: the next one tells first whether it goes on.
         frameOfRest = requestAnimationFrame(() => {
           rest = 0
-          setFast(false)
+          setFast(0)
         })
       }, REST_MS)
       // A single step of a page is read at once.
-      if (isGoingOn && step > (element.clientHeight || FIRST.height) / 2) setFast(true)
+      if (isGoingOn && Math.abs(step) > (element.clientHeight || FIRST.height) / 2) setFast(step > 0 ? 1 : -1)
       measure()
     }
     measure()
@@ -62,7 +62,7 @@ export function useViewBox(frame: RefObject<HTMLElement | null>): ViewBox {
       observer.disconnect()
     }
   }, [frame])
-  return { ...box, isFast }
+  return { ...box, fast }
 }
 
 /** The places that are drawn: those in view with some around them, and the one that has the focus. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Page } from '#contract/core/call.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { Prospect } from '#contract/crm/prospect.ts'
@@ -106,8 +106,12 @@ export default function Board({
   })
 
   const row = rowOf(current)
+  const told = useRef<number | undefined>(undefined)
   useEffect(() => {
-    onFocusRow(row)
+    // What only moved is told to the list around the board once its card is painted.
+    if (told.current === row?.id) startTransition(() => onFocusRow(row))
+    else onFocusRow(row)
+    told.current = row?.id
   }, [row, onFocusRow])
   useEffect(() => () => onFocusRow(undefined), [onFocusRow])
 
@@ -237,8 +241,8 @@ export default function Board({
               customerId={customerId}
               query={query}
               stage={stage}
-              moves={moves}
-              focused={current}
+              moves={[...moves.values()].filter((one) => one.stages.includes(stage.id))}
+              focused={stage.id === row?.stage.id ? current : undefined}
               opened={openedId}
               isTarget={dragged !== undefined && dragged.over === stage.id && dragged.row.stage.id !== stage.id}
             />

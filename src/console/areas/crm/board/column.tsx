@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Fragment } from 'react'
+import { Fragment, memo, useRef, useState } from 'react'
 import type { BoardStage } from '#contract/crm/prospect-calls.ts'
 import type { Prospect } from '#contract/crm/prospect.ts'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -19,23 +18,46 @@ interface ColumnProps {
   customerId: number
   query: BoardQuery
   stage: BoardStage
-  moves: ReadonlyMap<number, Move>
+  /** Those that come, go, or passed through. */
+  moves: readonly Move[]
   focused: number | undefined
   opened: number | undefined
   /** A card of another column is dragged over it. */
   isTarget: boolean
 }
 
+/** A move is told to the columns that it concerns: the others are not drawn anew, so that a card is moved in a frame. */
+function isSameColumn({ moves: before, ...a }: ColumnProps, { moves: after, ...b }: ColumnProps): boolean {
+  return (
+    before.length === after.length &&
+    before.every((move, n) => move === after[n]) &&
+    a.customerId === b.customerId &&
+    a.query === b.query &&
+    a.stage === b.stage &&
+    a.focused === b.focused &&
+    a.opened === b.opened &&
+    a.isTarget === b.isTarget
+  )
+}
+
 /** The cards of a stage, drawn where they are in view. */
-export function Column({ customerId, query, stage, moves, focused, opened, isTarget }: ColumnProps) {
+export const Column = memo(function Column({
+  customerId,
+  query,
+  stage,
+  moves,
+  focused,
+  opened,
+  isTarget,
+}: ColumnProps) {
   const { t } = useTranslation()
   const { id, name, kind, count, value, cards, wipLimit } = stage
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ first: 0, last: Math.ceil(window.innerHeight / STEP) })
 
-  const come = [...moves.values()].filter((move) => move.to === id)
-  const gone = [...moves.values()].filter((move) => move.from === id && move.to !== id)
-  const isElsewhere = (row: Prospect | undefined) => row !== undefined && moves.has(row.id)
+  const come = moves.filter((move) => move.to === id)
+  const gone = moves.filter((move) => move.from === id && move.to !== id)
+  const isElsewhere = (row: Prospect | undefined) => row !== undefined && moves.some((move) => move.row.id === row.id)
   const total = count + come.filter((move) => move.from !== id).length - gone.length
   const worth = (of: readonly Move[]) => of.reduce((sum, { row }) => sum + (row.value ?? 0), 0)
   const sum = value + worth(come.filter((move) => move.from !== id)) - worth(gone)
@@ -157,4 +179,4 @@ export function Column({ customerId, query, stage, moves, focused, opened, isTar
       </div>
     </section>
   )
-}
+}, isSameColumn)

@@ -20,6 +20,8 @@ export interface Move {
   row: Prospect
   from: number
   to: number
+  /** All stages that it has been in on the way: their columns show it elsewhere. */
+  stages: readonly number[]
 }
 
 type Target = Pick<BoardStage, 'id' | 'name' | 'kind' | 'slaDays' | 'color'>
@@ -66,6 +68,8 @@ export function useMoves() {
 
   async function send(row: Prospect, to: Target): Promise<void> {
     const { id, name } = row
+    // The card is painted first.
+    await new Promise((done) => setTimeout(done))
     const now = newest.current.get(id) ?? row
     const saving = saveAs('prospect.move')
     try {
@@ -105,7 +109,9 @@ export function useMoves() {
       stage: { id: to.id, name: to.name, kind: to.kind, color: to.color, slaDays: to.slaDays },
       stageEnteredAt: new Date().toISOString(),
     }
-    setMoves((before) => new Map(before).set(id, { row: shown, from: earlier?.from ?? row.stage.id, to: to.id }))
+    const from = earlier?.from ?? row.stage.id
+    const stages = [...(earlier?.stages ?? [from]), to.id]
+    setMoves((before) => new Map(before).set(id, { row: shown, from, to: to.id, stages }))
     setSaid(t('{{name}} moved to {{stage}}', { name, stage: to.name }))
     // One after the other: each needs the version that the one before has made.
     const turn = (queue.current.get(id) ?? Promise.resolve()).then(() => send(row, to))

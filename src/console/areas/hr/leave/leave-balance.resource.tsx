@@ -15,6 +15,8 @@ export default showResource(leaveBalance, {
       </Link>
     ),
     leaveType: ({ leaveType: { name } }) => name,
+    // A year has no thousands.
+    periodYear: ({ periodYear }) => String(periodYear),
   },
   details: [
     {
