@@ -8,17 +8,41 @@ import { academy, openDatabase, unique } from './helpers/records.ts'
 const browser = openBrowser()
 const database = openDatabase()
 
-async function dragTo(page: Page, name: string, stage: number): Promise<void> {
-  const from = await page.getByRole('option', { name }).boundingBox()
+/** Where a card is and where it is to go, once its move before is saved: it is drawn anew then. */
+async function placesOf(page: Page, name: string, stage: number) {
+  const card = page.getByRole('option', { name }).and(page.locator(':not([aria-busy])'))
+  await card.waitFor()
+  const from = await card.boundingBox()
   const to = await page.locator(`[data-stage="${stage}"]`).boundingBox()
   if (!from || !to) throw new Error('The card or the stage is not in view')
+  return { from, to }
+}
+
+async function dragTo(page: Page, name: string, stage: number): Promise<void> {
+  const { from, to } = await placesOf(page, name, stage)
   await page.mouse.move(from.x + 40, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x + 60, to.y + 160, { steps: 6 })
   await page.mouse.up()
 }
 
-test('a prospect is added, moved over the board by keys and by mouse, noted, written to, and becomes a student when it is won', async () => {
+/** As a finger does it that rests on a card until it is picked up. */
+async function holdTo(page: Page, name: string, stage: number): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const { from, to } = await placesOf(page, name, stage)
+  const start = { x: from.x + 40, y: from.y + 20 }
+  await touch('touchStart', start)
+  await page.locator('.fixed[aria-hidden]', { hasText: name }).waitFor()
+  await touch('touchMove', { x: start.x - 30, y: start.y + 30 })
+  await touch('touchMove', { x: to.x + 60, y: to.y + 160 })
+  await touch('touchEnd')
+  await finger.detach()
+}
+
+test('a prospect is added, moved over the board by keys, by mouse and by touch, noted, written to, and becomes a student when it is won', async () => {
   const db = database()
   const word = unique()
   const name = `Calon ${word}`
@@ -58,6 +82,11 @@ test('a prospect is added, moved over the board by keys and by mouse, noted, wri
   const stored = () =>
     db.selectFrom('prospect').select('stage_id as stage').where('name', '=', name).executeTakeFirstOrThrow()
   await expect.poll(async () => (await stored()).stage).toBe(third.id)
+  await holdTo(page, name, second.id)
+  await inStage(second.id)
+  await expect.poll(async () => (await stored()).stage).toBe(second.id)
+  await dragTo(page, name, third.id)
+  await inStage(third.id)
 
   await card.click()
   await drawer.getByRole('tab', { name: 'Timeline' }).click()
