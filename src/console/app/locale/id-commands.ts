@@ -66,28 +66,6 @@ export const idCommands: Record<string, string> = {
   'Reading…': 'Membaca…',
   Next: 'Lanjut',
   '{{label}}: {{value}}. Change': '{{label}}: {{value}}. Ubah',
-  'New expiry date': 'Tanggal kedaluwarsa baru',
-  'The voucher has expired.': 'Voucher sudah kedaluwarsa.',
-  'Reset although attendance is recorded?': 'Tetap reset walau ada kehadiran?',
-  'Reset anyway': 'Tetap reset',
-  "Don't reset": 'Jangan reset',
-  'Attendance has been recorded.': 'Kehadiran sudah tercatat.',
-  'Available again immediately. The person who redeemed it loses access to the class.':
-    'Langsung tersedia lagi. Orang yang menukarkannya kehilangan akses ke kelas.',
-  'Available again until {{day}}. The person who redeemed it loses access to the class.':
-    'Tersedia lagi sampai {{day}}. Orang yang menukarkannya kehilangan akses ke kelas.',
-  'The code can no longer be redeemed. Resetting the voucher makes it available again.':
-    'Kode ini tidak dapat ditukarkan lagi. Reset membuatnya tersedia lagi.',
-  'The codes can no longer be redeemed. Resetting the vouchers makes them available again.':
-    'Kode-kode ini tidak dapat ditukarkan lagi. Reset membuatnya tersedia lagi.',
-  'Delete voucher {{code}}?': 'Hapus voucher {{code}}?',
-  'The voucher becomes void and its code can no longer be redeemed.':
-    'Voucher menjadi void dan kodenya tidak dapat ditukarkan lagi.',
-  'The vouchers become void and their codes can no longer be redeemed.':
-    'Voucher menjadi void dan kodenya tidak dapat ditukarkan lagi.',
-  'Which voucher?': 'Voucher mana?',
-  'Which vouchers?': 'Voucher mana saja?',
-  'Type the start of the code.': 'Ketik awal kodenya.',
   // The palette itself.
   'Command palette': 'Palet perintah',
   'Search commands, screens and records': 'Cari perintah, layar, dan data',
@@ -138,7 +116,6 @@ export const idCommands: Record<string, string> = {
   'Redo change': 'Ulangi',
   '{{count}} unsaved changes': '{{count}} perubahan belum disimpan',
   'No unsaved changes': 'Tidak ada perubahan yang belum disimpan',
-  unsaved: 'belum disimpan',
   Find: 'Cari',
   'In the list': 'Di daftar',
   Everywhere: 'Di mana saja',

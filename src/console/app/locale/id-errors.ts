@@ -1,11 +1,11 @@
 import type { errorCatalogue } from '#contract/core/error.ts'
-import { crmErrorTexts } from './id-errors-crm.ts'
+import type { crmErrors } from '#contract/crm/crm-errors.ts'
 
 type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
+type CrmText = (typeof crmErrors)[keyof typeof crmErrors]['text']
 
-/** The sentences of the error catalogue; a new one does not compile until it stands here. */
-const texts: Record<ErrorText, string> = {
-  ...crmErrorTexts,
+/** The sentences of the error catalogue; a new one does not compile until it is here or, of the CRM, in its area. */
+const texts: Record<Exclude<ErrorText, CrmText>, string> = {
   'Every item of {{orderNo}} has a voucher already.': 'Setiap item {{orderNo}} sudah mempunyai voucher.',
   '{{name}} has no address on this channel.': '{{name}} tidak punya alamat di kanal ini.',
   '{{orderNo}} has no vouchers yet: assign them first.': '{{orderNo}} belum mempunyai voucher: berikan dulu.',

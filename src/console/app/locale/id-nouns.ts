@@ -1,16 +1,10 @@
 /** What a kind of record is called: one and many in English, either in Indonesian. */
-export const nouns: readonly (readonly [one: string, many: string, either: string])[] = [
-  ['complaint', 'complaints', 'keluhan'],
-  ['credential', 'credentials', 'kredensial'],
-  ['customer', 'customers', 'pelanggan'],
-  ['setting', 'settings', 'pengaturan'],
-  ['short link', 'short links', 'tautan pendek'],
-]
+type Noun = readonly [one: string, many: string, either: string]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Everything that is said alike of every kind of record. */
-export function nounTexts([one, many, either]: (typeof nouns)[number]): Record<string, string> {
+export function nounTexts([one, many, either]: Noun): Record<string, string> {
   const [One, Either] = [capital(one), capital(either)]
   return {
     [One]: Either,
@@ -46,5 +40,4 @@ export const idNouns: Record<string, string> = {
   'Export changes': 'Ekspor perubahan',
   '{{count}} change': '{{count}} perubahan',
   '{{count}} changes': '{{count}} perubahan',
-  ...Object.fromEntries(nouns.flatMap((noun) => Object.entries(nounTexts(noun)))),
 }

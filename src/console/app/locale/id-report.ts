@@ -1,33 +1,13 @@
-/** Reports and their charts. */
+/** The frame of reports and their charts. */
 export const idReport = {
   Reports: 'Laporan',
   chart: 'grafik',
   'so far': 'sejauh ini',
-  'Which report?': 'Laporan yang mana?',
-  'Show report of sales': 'Tampilkan laporan penjualan',
-  'Show report of short links': 'Tampilkan laporan tautan pendek',
   'Arrow keys read the points one after another, Enter opens the list of one.':
     'Tombol panah membacakan titik satu per satu, Enter membuka daftarnya.',
   'Sales by day': 'Penjualan per hari',
-  'Sales by week': 'Penjualan per minggu',
-  'Clicks by day': 'Klik per hari',
-  'Clicks by use': 'Klik menurut pemakaian',
-  'Top links': 'Tautan teratas',
   'By day': 'Per hari',
-  'By week': 'Per minggu',
-  'By use': 'Menurut pemakaian',
-  'Week {{week}} of {{month}}': 'Minggu {{week}} {{month}}',
-  Week: 'Minggu',
-  Visitors: 'Pengunjung',
-  Bots: 'Robot',
-  Links: 'Tautan',
-  Share: 'Bagian',
   Total: 'Jumlah',
-  'Net, {{platform}}': 'Bersih, {{platform}}',
-  'Last 7 days': '7 hari terakhir',
-  Daily: 'Harian',
-  'No sales in this period': 'Tidak ada penjualan pada periode ini',
-  'No clicks in this period': 'Tidak ada klik pada periode ini',
   Period: 'Periode',
   'Previous month': 'Bulan sebelumnya',
   'Next month': 'Bulan berikutnya',
@@ -41,7 +21,4 @@ export const idReport = {
   'The chart as a picture': 'Grafik sebagai gambar',
   "The chart couldn't be exported.": 'Grafik tidak dapat diekspor.',
   'The report cannot be shown': 'Laporan tidak dapat ditampilkan',
-  Instagram: 'Instagram',
-  Partner: 'Mitra',
-  Elsewhere: 'Tempat lain',
-} as const satisfies Record<string, string>
+} satisfies Record<string, string>

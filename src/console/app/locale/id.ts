@@ -1,23 +1,14 @@
 import { idNouns } from './id-nouns.ts'
-import { idContract } from './id-contract.ts'
-import { idSettings } from './id-settings.ts'
 import { idPickers } from './id-pickers.ts'
-import { idVouchers } from './id-vouchers.ts'
 import { idKeyboard } from './id-keyboard.ts'
 import { idCommands } from './id-commands.ts'
-import { idCredentials } from './id-credentials.ts'
-import { idCustomers } from './id-customers.ts'
-import { idDesk } from './id-desk.ts'
 import { idErrors } from './id-errors.ts'
 import { idList } from './id-list.ts'
 import { idListTools } from './id-list-tools.ts'
-import { idLookups } from './id-lookups.ts'
-import { idPeople } from './id-people.ts'
 import { idRecords } from './id-records.ts'
-import { idRegister } from './id-register.ts'
+import { idShared } from './id-shared.ts'
 import { idReport } from './id-report.ts'
 import { idScreens } from './id-screens.ts'
-import { idUsers } from './id-users.ts'
 
 /** What each area says besides. */
 const areas = import.meta.glob<Record<string, string>>('/src/console/areas/*/id.ts', { eager: true, import: 'default' })
@@ -187,23 +178,14 @@ export const id: Record<string, string> = {
   ...Object.fromEntries(Object.values(areas).flatMap((words) => Object.entries(words))),
   ...idNouns,
   ...idCommands,
-  ...idCredentials,
-  ...idCustomers,
-  ...idDesk,
-  ...idPeople,
   ...idRecords,
-  ...idRegister,
+  ...idShared,
   ...idReport,
   ...idList,
   ...idListTools,
   ...idFrame,
-  ...idContract,
-  ...idSettings,
   ...idPickers,
-  ...idVouchers,
   ...idKeyboard,
-  ...idLookups,
-  ...idUsers,
   ...idScreens,
   ...idErrors,
 }

@@ -59,4 +59,8 @@ export default {
   'Participants are enrolled by vouchers and registrations.': 'Peserta terdaftar lewat voucher dan pendaftaran.',
   'One participant is marked': 'Satu peserta sudah diisi',
   '{{count}} participants are marked': '{{count}} peserta sudah diisi',
+  'By participant or voucher.': 'Menurut peserta atau voucher.',
+  unsaved: 'belum disimpan',
+  'Not reported': 'Belum dilaporkan',
+  'Not verified': 'Belum diperiksa',
 }

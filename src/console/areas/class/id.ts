@@ -220,4 +220,7 @@ export default {
   'Pause {{count}} listings?': 'Jeda {{count}} tayangan?',
   'It can be put on sale again.': 'Dapat dijual lagi.',
   ...editorWords,
+  'Bilingual content': 'Konten dwibahasa',
+  'Without schedule': 'Tanpa jadwal',
+  'Ends this month': 'Berakhir bulan ini',
 }

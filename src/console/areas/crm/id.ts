@@ -1,9 +1,11 @@
 import { nounTexts } from '#console/app/locale/id-nouns.ts'
+import { crmErrorTexts } from './id-errors.ts'
 import { registrationWords } from './id-registrations.ts'
 import { studentWords } from './id-students.ts'
 
 /** The Indonesian words of prospects, students, registrations and scholarships. */
 export default {
+  ...crmErrorTexts,
   ...studentWords,
   ...registrationWords,
   ...nounTexts(['student', 'students', 'peserta']),
@@ -204,4 +206,8 @@ export default {
   '{{name}} is back in {{stage}}: {{why}}': '{{name}} kembali di {{stage}}: {{why}}',
   '{{name}} stays in {{stage}}': '{{name}} tetap di {{stage}}',
   'One link per line.': 'Satu tautan per baris.',
+  'Which stage?': 'Tahap yang mana?',
+  'By name, e-mail, phone or number.': 'Menurut nama, surel, telepon, atau nomor.',
+  'By registration number or student.': 'Menurut nomor pendaftaran atau siswa.',
+  'Student administration': 'Administrasi siswa',
 } satisfies Record<string, string>

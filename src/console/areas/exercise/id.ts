@@ -182,4 +182,10 @@ export default {
   'Remove the empty option': 'Hapus pilihan kosong',
   'Remove option': 'Hapus pilihan',
   Duplicate: 'Gandakan',
+  'must be empty for a question of this kind': 'harus kosong untuk pertanyaan jenis ini',
+  'must be two options: true and false': 'harus dua pilihan: benar dan salah',
+  'must have at least 2 items': 'harus berisi paling sedikit 2 butir',
+  'is only for essays and files': 'hanya untuk esai dan berkas',
+  'is already used by another option': 'sudah dipakai pilihan lain',
+  'By participant or exercise.': 'Menurut peserta atau latihan.',
 }

@@ -150,4 +150,5 @@ export default {
     'Nilai tampil di sini setelah jadwal memiliki kelompok dengan aktivitas.',
   'Scores restored': 'Nilai dikembalikan',
   'Grading of {{code}} reopened': 'Penilaian {{code}} dibuka kembali',
+  'Class schedule report': 'Laporan jadwal kelas',
 } as const

@@ -268,4 +268,7 @@ export default {
   'No leave yet.': 'Belum ada cuti.',
   '{{n}} requests': '{{n}} permohonan',
   'Attendance by department in the month': 'Kehadiran per departemen bulan itu',
+  'HR dashboard': 'Dasbor SDM',
+  'Leave balance': 'Saldo cuti',
+  'Leave balance of an employee': 'Saldo cuti karyawan',
 }

@@ -215,4 +215,8 @@ export default {
   'Devices are removed': 'Perangkat dihapus',
   'Sessions are ended': 'Sesi diakhiri',
   'Your own event': 'Peristiwa Anda sendiri',
+  About: 'Tentang',
+  'By recipient or subject.': 'Menurut penerima atau perihal.',
+  'By code or name.': 'Menurut kode atau nama.',
+  'Created this week': 'Dibuat minggu ini',
 }

@@ -125,4 +125,5 @@ export default {
   'Attendance rate': 'Tingkat kehadiran',
   'Most used codes': 'Kode tersering',
   'Pass rate': 'Tingkat kelulusan',
+  'Attendance reports': 'Laporan absensi',
 }

@@ -156,4 +156,5 @@ export default {
   'Not cut off': 'Tidak terpotong',
   'Still valid': 'Masih berlaku',
   'Legible and not cut off': 'Terbaca dan tidak terpotong',
+  'Our documents': 'Dokumen kami',
 } satisfies Record<string, string>

@@ -98,4 +98,5 @@ export default {
     'Hanya nomor voucher yang dikirim ke sana. Tidak dapat dibatalkan dari sini.',
   'The host has corrected {{code}}': 'Host sudah mengoreksi {{code}}',
   'Its answer: {{answer}}': 'Jawabannya: {{answer}}',
+  'By code, name or e-mail.': 'Menurut kode, nama, atau surel.',
 }

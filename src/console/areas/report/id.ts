@@ -1,5 +1,8 @@
+import { nounTexts } from '#console/app/locale/id-nouns.ts'
+
 /** The Indonesian words of the page of charts and of the monthly report. */
 export default {
+  ...nounTexts(['short link', 'short links', 'tautan pendek']),
   Charts: 'Grafik',
   Table: 'Tabel',
   'Go to the next chart': 'Ke grafik berikutnya',
@@ -13,4 +16,37 @@ export default {
   'Monthly report by e-mail': 'Laporan bulanan lewat surel',
   'must be e-mail addresses such as nama@contoh.id, divided by commas':
     'harus alamat surel seperti nama@contoh.id, dipisahkan koma',
+  'Copy short link': 'Salin tautan pendek',
+  'The link stops working. You can restore it from the audit log.':
+    'Tautan tidak berfungsi lagi. Dapat dipulihkan dari log audit.',
+  'Target URL': 'URL tujuan',
+  'Used in': 'Dipakai di',
+  Clicks: 'Klik',
+  'Last click': 'Klik terakhir',
+  'Only active ones': 'Hanya yang aktif',
+  'Only inactive ones': 'Hanya yang tidak aktif',
+  'No short links yet': 'Belum ada tautan pendek',
+  'Short links redirect to a longer address and count the clicks.':
+    'Tautan pendek mengarahkan ke alamat yang lebih panjang dan menghitung kliknya.',
+  "End of the address: lowercase letters, digits and hyphens. Can't be changed later.":
+    'Akhir alamatnya: huruf kecil, angka, dan tanda hubung. Tidak dapat diubah kemudian.',
+  'Which report?': 'Laporan yang mana?',
+  'Show report of short links': 'Tampilkan laporan tautan pendek',
+  'Clicks by day': 'Klik per hari',
+  'Clicks by use': 'Klik menurut pemakaian',
+  'Top links': 'Tautan teratas',
+  'By week': 'Per minggu',
+  'By use': 'Menurut pemakaian',
+  'Week {{week}} of {{month}}': 'Minggu {{week}} {{month}}',
+  Week: 'Minggu',
+  Visitors: 'Pengunjung',
+  Bots: 'Robot',
+  Links: 'Tautan',
+  Share: 'Bagian',
+  'Last 7 days': '7 hari terakhir',
+  Daily: 'Harian',
+  'No clicks in this period': 'Tidak ada klik pada periode ini',
+  Instagram: 'Instagram',
+  Partner: 'Mitra',
+  Elsewhere: 'Tempat lain',
 } satisfies Record<string, string>

@@ -284,4 +284,11 @@ export default {
   'Account number': 'Nomor rekening',
   'Account holder': 'Pemilik rekening',
   Expert: 'Pakar',
+  'Reset account': 'Atur ulang akun',
+  'Reset the account of an instructor': 'Atur ulang akun instruktur',
+  Sessions: 'Sesi',
+  'What is reset?': 'Apa yang diatur ulang?',
+  '{{what}} of {{name}}?': '{{what}} {{name}}?',
+  'Starting this week': 'Mulai minggu ini',
+  'With free seats': 'Masih ada kursi',
 }

@@ -1,8 +1,10 @@
+import { accountWords } from './account/id-accounts.ts'
 import { nounTexts } from '#console/app/locale/id-nouns.ts'
 
 /** Accounts and invitations. */
-const texts: Record<string, string> = {
+export default {
   ...nounTexts(['account', 'accounts', 'akun']),
+  ...accountWords,
   'Locked until': 'Terkunci sampai',
   Invitation: 'Undangan',
   Invitations: 'Undangan',
@@ -93,5 +95,77 @@ const texts: Record<string, string> = {
   'Make optional': 'Jadikan opsional',
   Require: 'Wajibkan',
   'The roles could not be loaded.': 'Peran gagal dimuat.',
-}
-export default texts
+  '{{customer}} is suspended.': '{{customer}} ditangguhkan.',
+  '{{customer}} is closed.': '{{customer}} ditutup.',
+  'Work for {{name}}': 'Bekerja untuk {{name}}',
+  'Access is blocked until the academy lifts the suspension. This page then continues automatically.':
+    'Akses ditutup sampai akademi mencabut penangguhan. Setelah itu halaman ini berlanjut otomatis.',
+  'Access is closed. The academy keeps its records and can reopen it.':
+    'Akses ditutup. Akademi menyimpan datanya dan dapat membukanya lagi.',
+  'Own account': 'Akun sendiri',
+  'Only administrator': 'Satu-satunya administrator',
+  Since: 'Sejak',
+  'No users yet': 'Belum ada pengguna',
+  'Add users by e-mail and choose their roles.': 'Tambahkan pengguna lewat surel dan pilih perannya.',
+  'Super administrator': 'Super administrator',
+  'Academic operations': 'Operasional akademik',
+  Finance: 'Keuangan',
+  'Instructor manager': 'Pengelola instruktur',
+  'Human resources': 'Personalia',
+  Admissions: 'Penerimaan',
+  Viewer: 'Pemantau',
+  'Partner administrator': 'Administrator mitra',
+  'Partner viewer': 'Pemantau mitra',
+  'Everything, with every customer': 'Semuanya, pada semua pelanggan',
+  'Classes, schedules, attendance, grades and certificates': 'Kelas, jadwal, kehadiran, nilai, dan sertifikat',
+  'Helps participants: complaints, vouchers, progress, accounts': 'Membantu peserta: keluhan, voucher, kemajuan, akun',
+  'Sales, orders, settlements and the figures of reports': 'Penjualan, pesanan, penyelesaian, dan angka laporan',
+  'Instructors, their schedules and the grading of classes': 'Instruktur, jadwalnya, dan penilaian kelas',
+  'Employees, attendance at work and leave': 'Karyawan, kehadiran kerja, dan cuti',
+  'Prospects, registrations and scholarships': 'Calon peserta, pendaftaran, dan beasiswa',
+  'Reads the areas of teaching and sales and changes nothing':
+    'Membaca bidang pengajaran dan penjualan tanpa mengubah apa pun',
+  'Runs a partner: its classes, participants and people': 'Mengelola mitra: kelas, peserta, dan orang-orangnya',
+  'Reads what a partner administrator sees and changes nothing':
+    'Membaca yang dilihat administrator mitra tanpa mengubah apa pun',
+  'Their own record, leave and requests, and nothing else': 'Data, cuti, dan permohonan sendiri, selain itu tidak ada',
+  'For staff of partners. Class participants do not need an account here.':
+    'Untuk staf mitra. Peserta kelas tidak memerlukan akun di sini.',
+  'Your name': 'Nama Anda',
+  'Company or institution': 'Perusahaan atau lembaga',
+  'Legal name, such as CV Cipta Terampil.': 'Seperti di surat-suratnya, misalnya CV Cipta Terampil.',
+  'At least {{count}} characters.': 'Sedikitnya {{count}} karakter.',
+  'Check your e-mail': 'Periksa surel Anda',
+  'Registration received': 'Pendaftaran diterima',
+  'Registration is closed': 'Pendaftaran ditutup',
+  'New accounts are by invitation. Ask an administrator of the academy to invite you.':
+    'Akun baru hanya lewat undangan. Minta undangan kepada administrator akademi.',
+  'An e-mail to {{email}} is on its way. Its link confirms that the address is yours and is valid for three days. If the address already has an account, the e-mail explains how to log in.':
+    'Surel ke {{email}} sedang dikirim. Tautannya mengonfirmasi bahwa alamat itu milik Anda; berlaku tiga hari. Bila alamat itu sudah punya akun, surel tersebut menjelaskan cara masuk.',
+  'The academy reviews registrations. You can log in with {{email}} once yours is confirmed.':
+    'Akademi memeriksa pendaftaran. Anda dapat masuk dengan {{email}} setelah dikonfirmasi.',
+  'Afterwards you can log in, and an administrator of the academy assigns you a role.':
+    'Setelah itu Anda dapat masuk, dan administrator akademi memberi Anda peran.',
+  'No e-mail? Send it again': 'Belum sampai? Kirim ulang surelnya',
+  'Send the e-mail again': 'Kirim ulang surel konfirmasi',
+  'Send the e-mail': 'Kirim surel',
+  'If an account with {{email}} is waiting for confirmation, another e-mail is on its way. Previous links stop working.':
+    'Bila akun dengan {{email}} menunggu konfirmasi, surel baru sedang dikirim. Tautan sebelumnya tidak berlaku lagi.',
+  'Confirm your address': 'Konfirmasi alamat Anda',
+  'Type the password that you chose when you registered.': 'Ketik kata sandi yang Anda pilih saat mendaftar.',
+  'If you did not register, close this page. The account stays inactive.':
+    'Jika Anda tidak mendaftar, tutup halaman ini: akun itu tetap tidak aktif.',
+  'is not the password you registered with': 'bukan kata sandi saat mendaftar',
+  'Confirm the address': 'Konfirmasi alamat',
+  'Your address is confirmed': 'Alamat Anda sudah dikonfirmasi',
+  'Log in as {{email}} with the password that you chose.':
+    'Masuklah sebagai {{email}} dengan kata sandi yang Anda pilih.',
+  'You have no role yet.': 'Anda belum punya peran.',
+  'You are logged in as {{email}}.': 'Anda masuk sebagai {{email}}.',
+  'Next, an administrator of the academy assigns you a role. This page then continues automatically.':
+    'Berikutnya administrator akademi memberi Anda peran. Setelah itu halaman ini berlanjut otomatis.',
+  'Check again': 'Periksa lagi',
+  'Change password': 'Ganti kata sandi',
+  'Server unavailable': 'Server tidak tersedia',
+  Talent: 'Talenta',
+} satisfies Record<string, string>

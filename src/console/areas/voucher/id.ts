@@ -1,14 +1,12 @@
-import { nounTexts } from './id-nouns.ts'
+import { nounTexts } from '#console/app/locale/id-nouns.ts'
 
-/** The words of vouchers that are made, imported and edited, and of files that are read. */
-export const idVouchers: Record<string, string> = {
-  'All vouchers': 'Semua voucher',
-  'Which vouchers?': 'Voucher yang mana?',
-  'All of this customer, as Voucher.xls.': 'Semua milik pelanggan ini, sebagai Voucher.xls.',
+/** The Indonesian words of vouchers and their batches. */
+export default {
   ...nounTexts(['voucher', 'vouchers', 'voucher']),
   ...nounTexts(['batch', 'batches', 'batch']),
+  'All vouchers': 'Semua voucher',
+  'All of this customer, as Voucher.xls.': 'Semua milik pelanggan ini, sebagai Voucher.xls.',
   'Restore batch': 'Pulihkan batch',
-  'Voucher batches': 'Batch voucher',
   'No batches yet': 'Belum ada batch',
   'Vouchers that are generated or imported together are a batch.':
     'Voucher yang dibuat atau diimpor bersama adalah satu batch.',
@@ -36,10 +34,8 @@ export const idVouchers: Record<string, string> = {
   '{{count}} codes of {{name}} are available again': '{{count}} kode {{name}} tersedia lagi',
   'What the platform calls it.': 'Sebutan dari platform.',
   'Order item': 'Item pesanan',
-  'IP address': 'Alamat IP',
   'Class code': 'Kode kelas',
   'Downloaded Voucher.xls': 'Voucher.xls diunduh',
-  'Generating {{count}} vouchers for {{batch}}': 'Membuat {{count}} voucher untuk {{batch}}',
   'Downloaded Voucher.xls: {{count}} vouchers': 'Voucher.xls diunduh: {{count}} voucher',
   '2 to 6 capital letters.': '2 sampai 6 huruf besar.',
   'Characters after the prefix, 8 to 16. Leave empty for the usual length.':
@@ -47,7 +43,6 @@ export const idVouchers: Record<string, string> = {
   'Last day it can be redeemed. Leave empty for the days of the setting voucher.valid_days.':
     'Hari terakhir dapat ditukarkan. Kosongkan untuk memakai jumlah hari dari pengaturan voucher.valid_days.',
   'Show the batch': 'Lihat batch-nya',
-  'Importing {{count}} vouchers into {{batch}}': 'Mengimpor {{count}} voucher ke {{batch}}',
   'External code': 'Kode luar',
   'is not a class of this customer': 'bukan kelas pelanggan ini',
   'is not a known platform': 'bukan platform yang dikenal',
@@ -58,32 +53,11 @@ export const idVouchers: Record<string, string> = {
   'Letters, digits, - and _. Leave empty to generate one.': 'Huruf, angka, - dan _. Kosongkan untuk dibuatkan.',
   'Usually 1.': 'Biasanya 1.',
   'Edit voucher {{code}}': 'Ubah voucher {{code}}',
-  Reports: 'Laporan',
-  'Exclude from reports': 'Kecualikan dari laporan',
-  Progress: 'Kemajuan',
-  '{{n}} of {{total}}': '{{n}} dari {{total}}',
   'Show the vouchers of this batch': 'Lihat voucher batch ini',
-  'You can leave this page; it continues.': 'Anda dapat meninggalkan halaman ini; prosesnya berlanjut.',
   'How many': 'Berapa banyak',
   'At most 100.000 at a time.': 'Paling banyak 100.000 sekaligus.',
   Prefix: 'Awalan',
   'Code length': 'Panjang kode',
-  'The file could not be read. It may have been moved or changed.':
-    'Berkas tidak dapat dibaca. Mungkin sudah dipindahkan atau diubah.',
-  '{{text}}: several matches': '{{text}}: ada beberapa yang cocok',
-  'Choose the column for “{{name}}”.': 'Pilih kolom untuk “{{name}}”.',
-  'Another file': 'Berkas lain',
-  "Don't import": 'Jangan impor',
-  'Column {{number}}': 'Kolom {{number}}',
-  'Checking…': 'Memeriksa…',
-  'All rows look good.': 'Semua baris baik.',
-  'Rows: {{good}} good, {{wrong}} with problems.': 'Baris: {{good}} baik, {{wrong}} bermasalah.',
-  'Send the rows with problems too; the job will list them.':
-    'Kirim juga baris yang bermasalah; pekerjaan akan mencatatnya.',
-  'Import {{count}} rows': 'Impor {{count}} baris',
-  'the same as line {{line}}': 'sama dengan baris {{line}}',
-  Line: 'Baris',
-  Problem: 'Masalah',
   'Send voucher code': 'Kirim kode voucher',
   'Send code': 'Kirim kode',
   'Send the code {{code}}?': 'Kirim kode {{code}}?',
@@ -94,4 +68,60 @@ export const idVouchers: Record<string, string> = {
   'Reserve voucher for a student': 'Cadangkan voucher untuk siswa',
   Reserve: 'Cadangkan',
   'Voucher {{code}} is reserved for {{name}}': 'Voucher {{code}} dicadangkan untuk {{name}}',
-}
+  Dates: 'Tanggal',
+  'Expires on': 'Berakhir pada',
+  Batch: 'Batch',
+  'Batch name': 'Nama batch',
+  'Code begins with…': 'Kode diawali…',
+  'No vouchers yet': 'Belum ada voucher',
+  'Generate a batch, create a single one, or import the codes of a platform.':
+    'Buat satu batch, buat satu voucher, atau impor kode dari sebuah platform.',
+  'Copy the code': 'Salin kode',
+  'Reason for voiding': 'Alasan void',
+  'In reports': 'Di laporan',
+  Included: 'Disertakan',
+  'Redemption limit': 'Batas penukaran',
+  Reserved: 'Dipesan',
+  'Where it is sold.': 'Tempat voucher dijual.',
+  'Restrict to one schedule (optional).': 'Batasi ke satu jadwal (opsional).',
+  "Last day it can be redeemed. Leave empty if it doesn't expire.":
+    'Hari terakhir penukaran. Kosongkan bila tidak berakhir.',
+  'Download vouchers': 'Unduh voucher',
+  'Voucher {{code}} excluded from reports': 'Voucher {{code}} dikecualikan dari laporan',
+  'Voucher {{code}} included in reports': 'Voucher {{code}} dihitung lagi di laporan',
+  'Reset voucher': 'Reset voucher',
+  'Reset voucher {{code}}': 'Reset voucher {{code}}',
+  'Reset {{count}} vouchers': 'Reset {{count}} voucher',
+  'Void voucher': 'Void voucher',
+  'Void voucher {{code}}': 'Void voucher {{code}}',
+  'Void {{count}} vouchers': 'Void {{count}} voucher',
+  'Voucher {{code}} is void': 'Voucher {{code}} sudah void',
+  'Voucher {{code}} saved': 'Voucher {{code}} tersimpan',
+  'Voucher {{code}} deleted': 'Voucher {{code}} dihapus',
+  'must have at least 4 characters': 'harus paling sedikit 4 karakter',
+  'New expiry date': 'Tanggal kedaluwarsa baru',
+  'The voucher has expired.': 'Voucher sudah kedaluwarsa.',
+  'Reset although attendance is recorded?': 'Tetap reset walau ada kehadiran?',
+  'Reset anyway': 'Tetap reset',
+  "Don't reset": 'Jangan reset',
+  'Attendance has been recorded.': 'Kehadiran sudah tercatat.',
+  'Available again immediately. The person who redeemed it loses access to the class.':
+    'Langsung tersedia lagi. Orang yang menukarkannya kehilangan akses ke kelas.',
+  'Available again until {{day}}. The person who redeemed it loses access to the class.':
+    'Tersedia lagi sampai {{day}}. Orang yang menukarkannya kehilangan akses ke kelas.',
+  'The code can no longer be redeemed. Resetting the voucher makes it available again.':
+    'Kode ini tidak dapat ditukarkan lagi. Reset membuatnya tersedia lagi.',
+  'The codes can no longer be redeemed. Resetting the vouchers makes them available again.':
+    'Kode-kode ini tidak dapat ditukarkan lagi. Reset membuatnya tersedia lagi.',
+  'Delete voucher {{code}}?': 'Hapus voucher {{code}}?',
+  'The voucher becomes void and its code can no longer be redeemed.':
+    'Voucher menjadi void dan kodenya tidak dapat ditukarkan lagi.',
+  'The vouchers become void and their codes can no longer be redeemed.':
+    'Voucher menjadi void dan kodenya tidak dapat ditukarkan lagi.',
+  'Which voucher?': 'Voucher yang mana?',
+  'Which vouchers?': 'Voucher yang mana saja?',
+  'Type the start of the code.': 'Ketik awal kodenya.',
+  'Generate vouchers': 'Buat voucher massal',
+  'Sent, not redeemed': 'Terkirim, belum ditukar',
+  'Expiring this month': 'Kedaluwarsa bulan ini',
+} satisfies Record<string, string>

@@ -1,5 +1,5 @@
-/** People: their accounts, and what is their own. */
-export const idPeople: Record<string, string> = {
+/** The words of accounts. */
+export const accountWords = {
   'Go to accounts': 'Ke daftar akun',
   'The user is logged out everywhere and can no longer log in. You can restore it from the audit log.':
     'Pengguna dikeluarkan dari semua perangkat dan tidak dapat masuk lagi. Dapat dipulihkan dari log audit.',
@@ -13,8 +13,6 @@ export const idPeople: Record<string, string> = {
   'End sessions of {{name}}?': 'Akhiri sesi {{name}}?',
   'End sessions of {{count}} accounts?': 'Akhiri sesi {{count}} akun?',
   'Notify the user?': 'Kabari orangnya?',
-  Notify: 'Kabari',
-  "Don't notify": 'Jangan kabari',
   'All sessions end. A new password must be chosen at the next login.':
     'Semua sesi berakhir. Kata sandi baru harus dibuat saat masuk berikutnya.',
   'The user gets a link to choose a password. It can be used once, within 30 minutes.':
@@ -28,8 +26,6 @@ export const idPeople: Record<string, string> = {
   '{{what}} {{letter}}': '{{what}} {{letter}}',
   '{{name}} is reset': '{{name}} diatur ulang',
   'A message to {{recipient}} is ready for sending.': 'Pesan untuk {{recipient}} siap dikirim.',
-  'No message will be sent: there is no active template.': 'Tidak ada pesan yang dikirim: belum ada templat aktif.',
-  'No message will be sent: there is no address.': 'Tidak ada pesan yang dikirim: tidak ada alamat.',
   'Disable account': 'Nonaktifkan akun',
   Disable: 'Nonaktifkan',
   'Why is it disabled?': 'Mengapa dinonaktifkan?',
@@ -40,13 +36,11 @@ export const idPeople: Record<string, string> = {
   Activate: 'Aktifkan',
   'Why is it enabled again?': 'Mengapa diaktifkan lagi?',
   '{{name}} is active': '{{name}} aktif',
-  'Reset account': 'Atur ulang akun',
   Portals: 'Portal',
   Portal: 'Portal',
   'This console': 'Konsol ini',
   'Learning platform': 'Platform belajar',
   'Instructor pages': 'Halaman instruktur',
-  Unverified: 'Belum dikonfirmasi',
   Locked: 'Terkunci',
   Disabled: 'Nonaktif',
   'Must choose a new password': 'Harus membuat kata sandi baru',
@@ -103,13 +97,6 @@ export const idPeople: Record<string, string> = {
   'this one': 'yang ini',
   'Session ended': 'Sesi diakhiri',
   'End the session of {{name}}': 'Akhiri sesi {{name}}',
-  End: 'Akhiri',
-  'Change a password': 'Ubah kata sandi',
-  'Change a photo': 'Ganti foto',
-  'Ask for a link to a new password': 'Minta tautan kata sandi baru',
-  'Choose a password by a link': 'Buat kata sandi lewat tautan',
-  'End a session': 'Akhiri sesi',
-  'Set talent flags': 'Atur talenta',
   CTT: 'CTT',
   NDA: 'NDA',
   'Two-step verification': 'Verifikasi dua langkah',
@@ -132,14 +119,11 @@ export const idPeople: Record<string, string> = {
   'I have saved them': 'Sudah saya simpan',
   'The recovery codes that you have now stop working.': 'Kode pemulihan yang Anda miliki sekarang tidak berlaku lagi.',
   'Get new codes': 'Buat kode baru',
-  'Get new recovery codes': 'Buat kode pemulihan baru',
   'Recovery codes left: {{count}}': 'Sisa kode pemulihan: {{count}}',
   'One of your roles requires it.': 'Salah satu peran Anda mewajibkannya.',
   'Two-step verification is off': 'Verifikasi dua langkah dimatikan',
   'Set up two-step verification to continue: your role requires it.':
     'Aktifkan verifikasi dua langkah untuk melanjutkan: peran Anda mewajibkannya.',
-  'Turn on two-step verification': 'Aktifkan verifikasi dua langkah',
-  'Turn off two-step verification': 'Matikan verifikasi dua langkah',
   'is wrong, or has been used already': 'salah, atau sudah pernah dipakai',
   'Reset two-step verification': 'Atur ulang verifikasi dua langkah',
   'Why is it reset?': 'Mengapa diatur ulang?',
@@ -149,25 +133,13 @@ export const idPeople: Record<string, string> = {
   'The user is logged out everywhere and logs in with only the password until it is set up again.':
     'Pengguna dikeluarkan dari semua perangkat dan masuk hanya dengan kata sandi sampai verifikasi diaktifkan lagi.',
   'Two-step verification of {{name}} is reset': 'Verifikasi dua langkah {{name}} diatur ulang',
-  'Require two-step verification for a role': 'Wajibkan verifikasi dua langkah untuk sebuah peran',
-  'Require it?': 'Wajibkan?',
-  'Require it': 'Wajibkan',
-  'Do not require it': 'Jangan wajibkan',
-  'Users with this role who have not set it up must do so before they continue.':
-    'Pengguna dengan peran ini yang belum mengaktifkannya harus melakukannya sebelum melanjutkan.',
-  'Require two-step verification for {{name}}?': 'Wajibkan verifikasi dua langkah untuk {{name}}?',
-  'No longer require two-step verification for {{name}}?':
-    'Tidak lagi mewajibkan verifikasi dua langkah untuk {{name}}?',
-  '{{name}} requires two-step verification': '{{name}} mewajibkan verifikasi dua langkah',
-  '{{name}} does not require two-step verification': '{{name}} tidak mewajibkan verifikasi dua langkah',
   'Changes: {{count}}, session of {{name}}': 'Perubahan: {{count}}, sesi {{name}}',
   'Changes: {{count}}': 'Perubahan: {{count}}',
   'The last {{count}} changes are shown.': '{{count}} perubahan terakhir ditampilkan.',
   'End all others': 'Akhiri semua yang lain',
   'All other sessions ended': 'Semua sesi lain diakhiri',
-  'Log out everywhere else': 'Keluar dari semua perangkat lain',
   'Log out everywhere else?': 'Keluar dari semua perangkat lain?',
   'All your sessions end, except this one.': 'Semua sesi Anda berakhir, kecuali yang ini.',
   'One session ended': 'Satu sesi diakhiri',
   '{{count}} sessions ended': '{{count}} sesi diakhiri',
-}
+} satisfies Record<string, string>

@@ -1,17 +1,17 @@
-/** The desk of the academy: complaints and what is written to participants. */
-export const idDesk: Record<string, string> = {
+import { nounTexts } from '#console/app/locale/id-nouns.ts'
+
+/** The Indonesian words of complaints. */
+export default {
+  ...nounTexts(['complaint', 'complaints', 'keluhan']),
   'Go to complaints': 'Ke daftar keluhan',
-  'Side panel': 'Panel samping',
   'Who handles it?': 'Siapa yang menangani?',
   'How was it solved?': 'Bagaimana penyelesaiannya?',
-  'Why is it rejected?': 'Mengapa ditolak?',
   'Complaint {{ticket}} assigned to {{name}}': 'Keluhan {{ticket}} ditugaskan kepada {{name}}',
   'Assign complaint': 'Tugaskan keluhan',
   Assign: 'Tugaskan',
   'Reject complaint {{ticket}}': 'Tolak keluhan {{ticket}}',
   'Reject {{count}} complaints': 'Tolak {{count}} keluhan',
   'Complaint {{ticket}} rejected': 'Keluhan {{ticket}} ditolak',
-  Reject: 'Tolak',
   'Sent to the reporter if the template includes it.': 'Dikirim kepada pelapor bila templat memuatnya.',
   'The reporter is notified by e-mail.': 'Pelapor diberi tahu lewat surel.',
   'Complaint {{ticket}} reopened': 'Keluhan {{ticket}} dibuka lagi',
@@ -21,16 +21,13 @@ export const idDesk: Record<string, string> = {
   'Solve {{count}} complaints': 'Selesaikan {{count}} keluhan',
   'Complaint {{ticket}} solved': 'Keluhan {{ticket}} selesai',
   Solve: 'Selesaikan',
-  'There are more.': 'Masih ada lagi.',
   'No student has this address or number.': 'Tidak ada siswa dengan alamat atau nomor ini.',
   'The story could not be loaded.': 'Riwayat pelapor tidak dapat dimuat.',
   Story: 'Riwayat pelapor',
   'No classes.': 'Tidak mengikuti kelas mana pun.',
   'No vouchers.': 'Tidak ada voucher.',
-  'Nothing redeemed.': 'Belum ada penukaran.',
   'Other complaints': 'Keluhan lain',
   'No other complaints.': 'Tidak ada keluhan lain.',
-  'No messages.': 'Tidak ada pesan.',
   'Found by the e-mail address.': 'Ditemukan lewat alamat surel.',
   'Found by the phone number.': 'Ditemukan lewat nomor telepon.',
   '{{count}} h': '{{count}} jam',
@@ -39,7 +36,6 @@ export const idDesk: Record<string, string> = {
   Ticket: 'Tiket',
   Opened: 'Dibuka',
   Category: 'Kategori',
-  Subject: 'Perihal',
   Priority: 'Prioritas',
   'Handled by': 'Ditangani oleh',
   Age: 'Umur',
@@ -59,11 +55,12 @@ export const idDesk: Record<string, string> = {
   'The enrolment that the complaint is about.': 'Keikutsertaan yang dikeluhkan.',
   Attachments: 'Lampiran',
   'One link per line.': 'Satu tautan per baris.',
-  Open: 'Terbuka',
   Solved: 'Selesai',
   Rejected: 'Ditolak',
   Low: 'Rendah',
   Normal: 'Biasa',
   High: 'Tinggi',
   'Can be reopened until': 'Dapat dibuka lagi sampai',
-}
+  'By ticket number, name, e-mail, phone or voucher.': 'Menurut nomor tiket, nama, surel, telepon, atau voucher.',
+  Unassigned: 'Belum ditugaskan',
+} satisfies Record<string, string>
