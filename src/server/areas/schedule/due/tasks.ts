@@ -92,12 +92,13 @@ async function doOne(worker: Worker, note: (task: Task) => void, log: FastifyBas
   })
 }
 
+/** Counts once when several servers failed at it one after the other: the first puts it off. */
 async function postpone(db: Db, { id }: Task): Promise<void> {
   await asSystem(db, (tx) =>
     sql`
       UPDATE schedule_task SET attempts = attempts + 1,
              due_at = now() + make_interval(secs => least(${FIRST_PAUSE_SECONDS} * 2 ^ least(attempts, 10), ${LONGEST_PAUSE_SECONDS}))
-       WHERE id = ${id} AND due_at IS NOT NULL`.execute(tx),
+       WHERE id = ${id} AND due_at <= now()`.execute(tx),
   )
 }
 
