@@ -21,8 +21,6 @@ function open(url: string): Databases {
   return databases
 }
 
-const emptyDatabase = async () => open(await makeDatabase(inject('databaseUrl')))
-
 /** A copy of a database that every migration has run on. */
 const migratedDatabase = async () => open(await makeDatabase(inject('databaseUrl'), inject('templateDatabase')))
 
@@ -44,8 +42,11 @@ describe('migrations', () => {
   })
 
   it('run once when several servers start on an empty database at the same moment, and never again', async () => {
-    const databases = await emptyDatabase()
-    const results = await Promise.all(Array.from({ length: 4 }, () => migrate(databases.owner)))
+    const url = await makeDatabase(inject('databaseUrl'))
+    // Each has connections of its own, as servers do: what they wait for is the lock.
+    const databases = open(url)
+    const servers = [databases, open(url), open(url), open(url)]
+    const results = await Promise.all(servers.map(({ owner }) => migrate(owner)))
     expect(results.flat()).toEqual(migrations)
     expect(await applied(databases)).toEqual(migrations)
     expect(await migrate(databases.owner)).toEqual([])
@@ -101,7 +102,7 @@ describe('a database that was migrated version by version', () => {
     SELECT customer_id, 'OLD', 'Old', id, program_id, 'RUNNING', now(), now() + interval '1 day', 'WEBINAR' FROM k`
 
   beforeAll(async () => {
-    databases = await emptyDatabase()
+    databases = open(await makeDatabase(inject('databaseUrl')))
     const described = new Map<string, string>()
     for (const [n, name] of migrations.entries()) {
       expect(await migrate(databases.owner, name), name).toEqual([name])
