@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabases } from '#server/core/db/database.ts'
-import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/core/db/embedded/embedded.ts'
 import { generateSchema } from '#server/core/db/generate-schema.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
-import { RecordPicker } from '#console/form/record-picker.tsx'
+import type { Choice, ChoiceSource } from '#console/form/choice/choices.ts'
+import { RecordPicker } from '#console/form/choice/record-picker.tsx'
 
 const people: Choice<number>[] = ['Ani Lestari', 'Budi Santoso', 'Budiman Hadi', 'Citra Ayu'].map((label, at) => ({
   value: at + 1,

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/core/db/embedded/embedded.ts'
 
 export interface TestPostgres {
   /** URL of the superuser to the database `postgres`. */

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import '#console/commands/all-commands.ts'
+import '#console/commands/registry/all-commands.ts'
 import KeyboardScreen from '#console/keys/keyboard-screen.tsx'
 import { ToastStack } from '#console/ui/layer/toast-stack.tsx'
 import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findText, isCopied, isEmail, isPhone } from '#console/ui/copied.ts'
+import { findText, isCopied, isEmail, isPhone } from '#console/ui/transfer/copied.ts'
 
 describe('what is copied with a click or a key', () => {
   it.each(['ayu@akn.example', '+62 812-3456-7890', 'PIN-7K2M9QXA'])('is %s', (text) => {

@@ -229,7 +229,7 @@ describe('“Go to …”', () => {
   })
 
   it.each(reached.map((route) => [route.path, route.params] as const))('%s', async (path, params) => {
-    const { screenCommands } = await import('#console/commands/screen-commands.ts')
+    const { screenCommands } = await import('#console/commands/registry/screen-commands.ts')
     const { promptOf } = await import('#engine/answers/fill.ts')
     const { context } = await import('#test/commands/fixtures.ts')
     const command = screenCommands().find(({ id }) => inSpecWords(id) === `screen.${path}`)

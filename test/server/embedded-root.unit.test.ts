@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { chooseHome } from '#server/core/db/embedded-home.ts'
-import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
+import { chooseHome } from '#server/core/db/embedded/embedded-home.ts'
+import { startEmbeddedPostgres } from '#server/core/db/embedded/embedded.ts'
 import { isAlive, waitUntil } from '#server/core/db/processes.ts'
 import { temporaryFolder } from '#test/helpers/folder.ts'
 import { type Holder, holder, killHard } from '#test/helpers/holder.ts'
@@ -103,7 +103,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('the em
     const dir = path.join(temporaryFolder(), 'postgres')
     const startOne = () =>
       holder<{ pid: number; exe: string }>(
-        { startEmbeddedPostgres: 'embedded.ts' },
+        { startEmbeddedPostgres: 'embedded/embedded.ts' },
         `import { readlinkSync } from 'node:fs'
         const { pid } = await startEmbeddedPostgres(${JSON.stringify({ dir, fast: true })})
         tell({ pid, exe: readlinkSync('/proc/' + pid + '/exe') })`,

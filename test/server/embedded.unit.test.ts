@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { type EmbeddedOptions, startEmbeddedPostgres } from '#server/core/db/embedded.ts'
+import { type EmbeddedOptions, startEmbeddedPostgres } from '#server/core/db/embedded/embedded.ts'
 import { isAlive, waitUntil } from '#server/core/db/processes.ts'
 import { temporaryFolder } from '#test/helpers/folder.ts'
 import { holder, killHard } from '#test/helpers/holder.ts'
@@ -110,7 +110,7 @@ describe('recovery', () => {
     type Said = { pid: number; url: string }
     const options = JSON.stringify({ dir })
     const console = await holder<Said>(
-      { startEmbeddedPostgres: 'embedded.ts' },
+      { startEmbeddedPostgres: 'embedded/embedded.ts' },
       `const { pid, url } = await startEmbeddedPostgres(${options}); tell({ pid, url })`,
     )
     await query(console.said.url, 'create table kept as select 42 as answer')
@@ -129,7 +129,7 @@ describe('recovery', () => {
 
   it.runIf(process.platform === 'linux')('ends with its console, even after kill -9', async () => {
     const console = await holder<number>(
-      { startEmbeddedPostgres: 'embedded.ts' },
+      { startEmbeddedPostgres: 'embedded/embedded.ts' },
       `tell((await startEmbeddedPostgres(${JSON.stringify({ dir: clusterFolder(), fast: true })})).pid)`,
     )
     expect(isAlive(console.said)).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Ending } from '#server/core/db/embedded.ts'
+import type { Ending } from '#server/core/db/embedded/embedded.ts'
 import { supervisePostgres } from '#server/core/db/supervised.ts'
 import { TestClock } from '#test/helpers/test-clock.ts'
 import { eventually } from '#test/helpers/eventually.ts'

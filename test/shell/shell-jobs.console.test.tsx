@@ -6,7 +6,7 @@ import { jobList } from '#contract/core/progress.ts'
 import { currentQueryClient } from '#console/app/current-console.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { rateOf } from '#console/shell/jobs/use-jobs.ts'
-import { csv } from '#console/ui/save-file.ts'
+import { csv } from '#console/ui/transfer/save-file.ts'
 import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
 
 const JOBS = '/svc/console/jobs'

@@ -10,7 +10,7 @@ import { frameContext } from '#engine/frame.ts'
 import { fill } from '#engine/answers/fill.ts'
 import { commandRuntime, toast } from './runtime.ts'
 import { openPrefilled } from './history/open-past.ts'
-import { findCommand } from './registry.ts'
+import { findCommand } from './registry/registry.ts'
 
 /** The address of a screen without its query: what a list is searched for may be a name or a mail. */
 function screenHref(): string {

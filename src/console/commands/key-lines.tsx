@@ -13,7 +13,7 @@ import { Kbd } from '#console/ui/kbd.tsx'
 import { workingKeys } from '#engine/keys/key-settings.ts'
 import { rank, rankIndex } from '#engine/rank/rank.ts'
 import { useCommandContext } from './context-atoms.ts'
-import { commandsAtom } from './registry.ts'
+import { commandsAtom } from './registry/registry.ts'
 import { titleOf } from './say.ts'
 
 interface Line {

@@ -1,4 +1,4 @@
-import './all-commands.ts'
+import './registry/all-commands.ts'
 import { ApiError } from '#contract/core/api-error.ts'
 import type { Context, RecordRef, Scope } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'
@@ -37,7 +37,7 @@ import { commandRuntime, toast } from './runtime.ts'
 import { newId } from './new-id.ts'
 import { aboutToRun, rememberRun } from './history/past.ts'
 import { isUnread } from '#console/palette/ask/reading.ts'
-import { findCommand } from './registry.ts'
+import { findCommand } from './registry/registry.ts'
 import { wordsOf } from './say.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { State } from '#engine/state.ts'
 import { readState } from '#engine/state.ts'
 import { useCommandContext } from './context-atoms.ts'
 import { startCommand } from './start-command.ts'
-import { registeredAtom } from './registered.ts'
+import { registeredAtom } from './registry/registered.ts'
 import { useWords } from './say.ts'
 
 /** A command as a menu, a bar or a toolbar shows it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#console/app/i18n.ts'
 import { calendarDay, number, rupiah } from '#console/ui/format.ts'
-import { ListedNames, RecordName } from './choice-name.tsx'
+import { ListedNames, RecordName } from './choice/choice-name.tsx'
 import type { FieldSpec, Values } from './fields.ts'
 
 /** A field's value as one reads it, not as one types it. `values` are those that its choices depend on. */

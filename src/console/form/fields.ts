@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
-import type { Choice, ChoiceSource } from './choices.ts'
+import type { Choice, ChoiceSource } from './choice/choices.ts'
 
 /** The values of a form by field: text, numbers, days `YYYY-MM-DD`, ids, yes and no; `null` for nothing. */
 export type Values = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { currentQueryClient } from '#console/app/current-console.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { calendarDay, fullMoment, number, rupiah } from '#console/ui/format.ts'
-import type { Choice } from './choices.ts'
-import { choicesQuery, nameQuery } from './choices.ts'
+import type { Choice } from './choice/choices.ts'
+import { choicesQuery, nameQuery } from './choice/choices.ts'
 import type { FieldSpec, Values } from './fields.ts'
 
 function choiceWords<V extends Values>(spec: FieldSpec<V>, value: unknown, values: V): string | undefined {

@@ -1,6 +1,6 @@
-import '#console/commands/all-commands.ts'
+import '#console/commands/registry/all-commands.ts'
 import { actionWords } from '#commands/prompts/pick-change.ts'
-import { findCommand } from '#console/commands/registry.ts'
+import { findCommand } from '#console/commands/registry/registry.ts'
 import { openHref } from '#console/commands/record-href.ts'
 import { kinds, recordKinds } from '#contract/kinds.ts'
 import type { AuditRow } from '#contract/core/audit/audit.ts'

@@ -1,6 +1,6 @@
-import '#console/commands/all-commands.ts'
+import '#console/commands/registry/all-commands.ts'
 import { atom } from 'jotai'
-import { suggestedAtom } from '#console/commands/registry.ts'
+import { suggestedAtom } from '#console/commands/registry/registry.ts'
 import { declaredCommands } from '#console/screen/declared-commands.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { KeyHolder } from '#engine/keys/key-holders.ts'

@@ -11,7 +11,7 @@ import { commandContextAtom, dayAtom, screenPathAtom } from '#console/commands/c
 import { openCommand } from '#console/commands/open-command.ts'
 import { paletteOpenAtom, togglePalette } from '#console/palette/palette-open.ts'
 import { isJustFinished, workLeft } from '#console/palette/ask/reading.ts'
-import { commandsAtom } from '#console/commands/registry.ts'
+import { commandsAtom } from '#console/commands/registry/registry.ts'
 import { isApple } from '#console/ui/keyboard/keys.ts'
 import { chordOf, isLetter } from '#engine/keys/chord.ts'
 import { isBare, isEditing, isReserved } from '#engine/keys/keys.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { Choice, ChoiceSource } from '#console/form/choice/choices.ts'
 import type { AuditResource } from '#contract/audited.ts'
 import type { LiveResource } from '#contract/core/change.ts'
 import type { ListCounts, ListSummary } from '#contract/core/list/list-calls.ts'

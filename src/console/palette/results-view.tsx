@@ -8,7 +8,7 @@ import { tally, tallySay } from '#engine/conclude.ts'
 import { finishPalette } from './palette-state.ts'
 import type { Results } from './palette-state.ts'
 import { isUnread, questionShownAtom } from './ask/reading.ts'
-import { findCommand } from '#console/commands/registry.ts'
+import { findCommand } from '#console/commands/registry/registry.ts'
 import { titleOf, useWords } from '#console/commands/say.ts'
 
 /** How the records of a run fared, when not all of them are done: those stay selected, so it can be tried again. */

@@ -1,6 +1,6 @@
 import type { ListDef } from '#contract/core/list/list-def.ts'
 import { callApi } from '#console/api/api.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { Choice, ChoiceSource } from '#console/form/choice/choices.ts'
 
 /** The values that a column has among a customer's records, as the list counts them. */
 export function countedChoices({ name: list }: ListDef, of: string, customerId: number): ChoiceSource<string> {

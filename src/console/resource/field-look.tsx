@@ -5,10 +5,10 @@ import { isNullable } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { i18n } from '#console/app/i18n.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { Choice, ChoiceSource } from '#console/form/choice/choices.ts'
 import type { FieldSpec, Values } from '#console/form/fields.ts'
-import { platformOrNone, platforms } from '#console/form/platform-source.ts'
-import { records } from '#console/form/record-source.ts'
+import { platformOrNone, platforms } from '#console/form/choice/platform-source.ts'
+import { records } from '#console/form/choice/record-source.ts'
 import type { Column, ColumnLook, Filter, Tone } from '#console/list/resource-list.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { Moment } from '#console/ui/moment.tsx'
@@ -16,7 +16,7 @@ import { calendarDay, number, rupiah } from '#console/ui/format.ts'
 import { countedChoices } from './counted-choices.ts'
 import { PictureDetail } from './with-picture.tsx'
 
-const ChoicesInput = lazyPart(() => import('#console/form/choices-input.tsx'))
+const ChoicesInput = lazyPart(() => import('#console/form/choice/choices-input.tsx'))
 
 /** What a description's references choose from: in a filter, and in a form where there may be none. */
 const codes: Readonly<Record<string, { all: ChoiceSource<string>; orNone: ChoiceSource<string> } | undefined>> = {

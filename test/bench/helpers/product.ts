@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createCaller } from '#client/http.ts'
 import { login } from '#contract/session/session.ts'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/core/db/embedded/embedded.ts'
 import { startServer } from '#server/start.ts'
 import type { Running } from '#server/start.ts'
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findBinaries } from '#server/core/db/embedded-binaries.ts'
-import { chooseHome } from '#server/core/db/embedded-home.ts'
-import { ending, launch, run, Tail } from '#server/core/db/embedded-run.ts'
+import { findBinaries } from '#server/core/db/embedded/embedded-binaries.ts'
+import { chooseHome } from '#server/core/db/embedded/embedded-home.ts'
+import { ending, launch, run, Tail } from '#server/core/db/embedded/embedded-run.ts'
 
 /** The oldest version that the product supports is installed for tests on this system only. */
 export const hasPostgres15 = process.platform === 'linux' && process.arch === 'x64'

@@ -1,6 +1,6 @@
 import { prospectOwners } from '#contract/crm/prospect-calls.ts'
 import { callApi } from '#console/api/api.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { Choice, ChoiceSource } from '#console/form/choice/choices.ts'
 
 /** Who works with prospects. */
 export function owners(customerId: number): ChoiceSource {

@@ -1,6 +1,6 @@
 import { prospectSources, sourceWords } from '#contract/crm/prospect.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { RecordPicker } from '#console/form/record-picker.tsx'
+import { RecordPicker } from '#console/form/choice/record-picker.tsx'
 import type { ReportChoices } from '#console/report/view.ts'
 import { Select } from '#console/ui/select.tsx'
 import { owners } from './crm-sources.ts'

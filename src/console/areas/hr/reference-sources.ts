@@ -1,6 +1,6 @@
 import { departments, employeeStatuses, grades, maritalStatuses, religions } from '#contract/hr/reference.ts'
 import { callApi } from '#console/api/api.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { Choice, ChoiceSource } from '#console/form/choice/choices.ts'
 
 const lists = { departments, employeeStatuses, grades, maritalStatuses, religions } as const
 

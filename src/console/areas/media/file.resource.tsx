@@ -4,7 +4,7 @@ import { fileOwners } from '#contract/media/purposes.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { PathLink } from '#console/list/path-link.tsx'
 import { showResource } from '#console/resource/show.tsx'
-import { fileFormat, fileSize } from '#console/ui/file-size.ts'
+import { fileFormat, fileSize } from '#console/ui/transfer/file-size.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { FilePreview } from './preview.tsx'
 

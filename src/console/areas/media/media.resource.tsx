@@ -1,6 +1,6 @@
 import { media } from '#contract/media/media.ts'
 import { showResource } from '#console/resource/show.tsx'
-import { fileFormat, fileSize } from '#console/ui/file-size.ts'
+import { fileFormat, fileSize } from '#console/ui/transfer/file-size.ts'
 import { FilePreview } from './preview.tsx'
 import { Uses } from './uses.tsx'
 

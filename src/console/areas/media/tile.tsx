@@ -1,7 +1,7 @@
 import type { Media } from '#contract/media/media.ts'
 import type { IconName } from '#console/ui/icon.tsx'
 import { Icon } from '#console/ui/icon.tsx'
-import { fileSize } from '#console/ui/file-size.ts'
+import { fileSize } from '#console/ui/transfer/file-size.ts'
 
 const icons: Readonly<Record<Media['kind'], IconName>> = {
   FOLDER: 'folder',

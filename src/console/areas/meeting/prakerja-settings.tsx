@@ -17,7 +17,7 @@ import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import type { FormSection } from '#console/form/fields.ts'
 import { RecordForm } from '#console/form/record-form.tsx'
-import { records } from '#console/form/record-source.ts'
+import { records } from '#console/form/choice/record-source.ts'
 
 type Values = { credentialId: number | null }
 

@@ -1,6 +1,6 @@
 import { documentTypeList } from '#contract/partner/partner-doc.ts'
 import { callApi } from '#console/api/api.ts'
-import type { ChoiceSource } from '#console/form/choices.ts'
+import type { ChoiceSource } from '#console/form/choice/choices.ts'
 
 /** What a partner can be asked for. */
 export const documentTypes: ChoiceSource<string> = {

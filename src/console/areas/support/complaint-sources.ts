@@ -1,6 +1,6 @@
 import { complaintCategories, complaintHandlers } from '#contract/support/complaint-story.ts'
 import { callApi } from '#console/api/api.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { Choice, ChoiceSource } from '#console/form/choice/choices.ts'
 
 /** What complaints can be about. */
 export function categories(customerId: number): ChoiceSource<string> {

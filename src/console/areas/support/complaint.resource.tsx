@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { complaint } from '#contract/support/complaint.ts'
-import { platforms } from '#console/form/platform-source.ts'
+import { platforms } from '#console/form/choice/platform-source.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '#console/form/fields.ts'
-import { platforms } from '#console/form/platform-source.ts'
+import { platforms } from '#console/form/choice/platform-source.ts'
 import { classes, schedules } from './voucher-sources.ts'
 
 /** Of a new voucher an empty day is the usual one. */

@@ -1,4 +1,4 @@
-import { records } from '#console/form/record-source.ts'
+import { records } from '#console/form/choice/record-source.ts'
 
 /** Core classes, by code or title. */
 export const classes = (customerId: number) => records('class', customerId)

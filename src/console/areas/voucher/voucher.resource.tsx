@@ -1,7 +1,7 @@
 import { platformWords } from '#contract/channel/platform-words.ts'
 import { voucher } from '#contract/voucher/voucher.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { records } from '#console/form/record-source.ts'
+import { records } from '#console/form/choice/record-source.ts'
 import { showResource } from '#console/resource/show.tsx'
 import { dayThere } from './day-there.ts'
 import { statusTones } from './voucher-status.ts'

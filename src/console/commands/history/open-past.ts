@@ -16,7 +16,7 @@ import { newId } from '../new-id.ts'
 import { openCommand } from '../open-command.ts'
 import { framesAtom, replaceFrame, showFrame } from '#console/palette/palette-state.ts'
 import { pastAtom } from './past.ts'
-import { findCommand } from '../registry.ts'
+import { findCommand } from '#console/commands/registry/registry.ts'
 import { titleOf, wordsOf } from '../say.ts'
 
 /** More than so many are shown by what is known of them. */

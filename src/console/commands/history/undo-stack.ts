@@ -4,7 +4,7 @@ import { atomWithLazy } from 'jotai/utils'
 import * as z from 'zod/mini'
 import type { Step, UndoStack } from '#engine/undo-stack.ts'
 import { NOTHING_DONE } from '#engine/undo-stack.ts'
-import { registeredAtom } from '../registered.ts'
+import { registeredAtom } from '#console/commands/registry/registered.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 
 const KEY = 'academy-undo'

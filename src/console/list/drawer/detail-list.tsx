@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isCopied } from '#console/ui/copied.ts'
-import { copyText } from '#console/ui/copy-text.ts'
+import { isCopied } from '#console/ui/transfer/copied.ts'
+import { copyText } from '#console/ui/transfer/copy-text.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import { useTranslation } from '#console/app/i18n.ts'

@@ -1,4 +1,4 @@
-import '#console/commands/all-commands.ts'
+import '#console/commands/registry/all-commands.ts'
 import { goTo } from '#console/app/current-console.ts'
 import { loadChunk } from '#console/app/screen/chunk.ts'
 import { i18n } from '#console/app/i18n.ts'

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { choicesQuery } from '#console/form/choices.ts'
+import { choicesQuery } from '#console/form/choice/choices.ts'
 import { useCommandContext } from '#console/commands/context-atoms.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { LineContext } from '#engine/filter-line/parse.ts'

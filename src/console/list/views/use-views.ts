@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { callApi } from '#console/api/api.ts'
 import { parseSearch } from '#console/app/search-codec.ts'
 import { densityAtom } from '#console/app/preferences.ts'
-import { putViewCommands } from '#console/commands/view-commands.ts'
+import { putViewCommands } from '#console/commands/registry/view-commands.ts'
 import type { ListView } from '#contract/core/list/list-view.ts'
 import {
   listViewCreate,

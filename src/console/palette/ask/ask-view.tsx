@@ -23,7 +23,7 @@ export interface AskProps {
 }
 
 const AskFile = lazyPart(() => import('./ask-file.tsx'))
-const AskSheet = lazyPart(() => import('./ask-sheet.tsx'))
+const AskSheet = lazyPart(() => import('./sheet/ask-sheet.tsx'))
 
 /** One question, drawn by its kind. */
 export function AskView(props: AskProps) {

@@ -9,8 +9,8 @@ import { OptionRows, rowId } from '#console/palette/option-rows.tsx'
 import { isComposing } from '#console/palette/composing.ts'
 import { isUnread } from './reading.ts'
 import { PaletteInput } from '#console/palette/palette-input.tsx'
-import { TRY_KEYS } from './try-keys.ts'
 import { paletteField } from '#console/palette/line/use-caret.ts'
+import { TRY_KEYS } from './try-keys.ts'
 
 /** One thing to choose. */
 export interface Option {

@@ -9,7 +9,7 @@ import { currentStore } from '#console/app/current-console.ts'
 import { commandRuntime } from '#console/commands/runtime.ts'
 import { askable } from '#console/commands/open-command.ts'
 import { failureAtom, runningAtom, showFrame } from '#console/palette/palette-state.ts'
-import { findCommand } from '#console/commands/registry.ts'
+import { findCommand } from '#console/commands/registry/registry.ts'
 
 /** A command that is being tried out, and then what came of it. */
 export interface TrialState {

@@ -3,7 +3,7 @@ import type { Progress } from '#contract/core/progress.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
-import { csv, saveFile } from '#console/ui/save-file.ts'
+import { csv, saveFile } from '#console/ui/transfer/save-file.ts'
 
 /** Rows listed on screen; the file has them all. */
 const SHOWN = 20

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#server/core/clock.ts'
 import { realClock } from '#server/core/clock.ts'
-import type { EmbeddedOptions, EmbeddedPostgres } from './embedded.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import type { EmbeddedOptions, EmbeddedPostgres } from './embedded/embedded.ts'
+import { startEmbeddedPostgres } from './embedded/embedded.ts'
 
 /** Failed starts in a row after which the database is given up: about two minutes. */
 const ATTEMPTS = 12

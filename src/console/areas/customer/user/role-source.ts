@@ -3,7 +3,7 @@ import { roleList } from '#contract/session/user.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { callApi } from '#console/api/api.ts'
 import { i18n } from '#console/app/i18n.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { Choice, ChoiceSource } from '#console/form/choice/choices.ts'
 
 /** The roles that there are, and which of them the person may give with this customer. */
 export const rolesQuery = (customerId: number) => apiQuery(roleList, { query: { customerId } })

@@ -1,4 +1,4 @@
-import type { Choice } from '#console/form/choices.ts'
+import type { Choice } from '#console/form/choice/choices.ts'
 
 /** One row of a part: an address, a school, a contact, a child. */
 export type Row = Readonly<Record<string, unknown>>

@@ -22,8 +22,17 @@ import { Viewer, zooms } from '#console/upload/file-viewer.tsx'
 import { statusWords } from '../document-tones.ts'
 import { openedQuery } from './opened.ts'
 import { queueCommands } from './queue.commands.ts'
-import { rejectNotes } from './reject-notes.ts'
 import { Steps } from './steps.tsx'
+
+/** Usual reasons, in the language of the partners who read them. */
+const rejectNotes = [
+  'Tanda tangan belum ada',
+  'Meterai belum ada',
+  'Berkas terpotong',
+  'Tidak terbaca',
+  'Masa berlaku sudah habis',
+  'Nama tidak sama dengan badan usaha',
+] as const
 
 interface DocumentPaneProps {
   doc: PartnerDoc

@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/app/i18n.ts'
-import { saveFile } from '#console/ui/save-file.ts'
+import { saveFile } from '#console/ui/transfer/save-file.ts'
 import { Button } from '#console/ui/button.tsx'
 
 const takeFocus = (node: HTMLElement | null) => node?.focus()

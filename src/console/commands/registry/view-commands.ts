@@ -10,7 +10,7 @@ import type { ViewedList } from '#contract/lists.ts'
 import { allListViews } from '#contract/core/list/list-view.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { kinds } from '#contract/kinds.ts'
-import { startOf } from './record-href.ts'
+import { startOf } from '#console/commands/record-href.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Binaries } from './embedded-binaries.ts'
 import { type Home, hasCluster } from './embedded-home.ts'
 import { run } from './embedded-run.ts'
-import { isAlive, runsOn, waitUntil } from './processes.ts'
+import { isAlive, runsOn, waitUntil } from '#server/core/db/processes.ts'
 
 export const superuser = 'postgres'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Choices as ChoicesSchema } from '#contract/core/resource/field.ts'
 import { TextArea } from '#console/ui/text-area.tsx'
-import type { CustomInputProps } from './fields.ts'
+import type { CustomInputProps } from '#console/form/fields.ts'
 
 type Choices = z.output<typeof ChoicesSchema>
 

@@ -1,5 +1,5 @@
 import { fileType } from '#contract/core/upload/file-types.ts'
-import { number } from './format.ts'
+import { number } from '#console/ui/format.ts'
 
 /** `PDF`: a type of content as people call it, which is how names of such files end. */
 export const fileFormat = (mime: string): string => fileType(mime)?.endings[0].toUpperCase() ?? mime

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { type Account, closedFolder, isOwnFolder, isRoot, makeFolder, makeOwnFolder } from './folders.ts'
-import { hasCode } from './processes.ts'
+import { type Account, closedFolder, isOwnFolder, isRoot, makeFolder, makeOwnFolder } from '#server/core/db/folders.ts'
+import { hasCode } from '#server/core/db/processes.ts'
 
 /** Where a cluster lives and who runs it. */
 export type Home = { dir: string; account: Account }

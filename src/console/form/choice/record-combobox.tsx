@@ -10,7 +10,7 @@ import { controlClass } from '#console/ui/input.tsx'
 import type { Choice } from './choices.ts'
 import { choicesQuery, nameQuery } from './choices.ts'
 import type { PickerProps } from './record-picker.tsx'
-import { useResting } from './use-resting.ts'
+import { useResting } from '#console/form/use-resting.ts'
 
 /** Typing this fast asks the server only once. */
 const TYPING_MS = 120

@@ -3,7 +3,7 @@ import { widgetCommands } from '#console/home/widget-commands.ts'
 import { frameCommands } from '#console/shell/frame-commands.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
-import { repeatLast } from './history/open-past.ts'
+import { repeatLast } from '#console/commands/history/open-past.ts'
 
 /** The commands of the console itself: they touch no record and ask for nothing. Shown while the palette is mounted. */
 export const consoleCommands: readonly AnyCommand[] = [

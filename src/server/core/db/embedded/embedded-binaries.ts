@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import { temporaryBases } from './embedded-home.ts'
-import { type Account, closedFolder, isOwnFolder, mayPass, mayRead } from './folders.ts'
-import { hasCode } from './processes.ts'
+import { type Account, closedFolder, isOwnFolder, mayPass, mayRead } from '#server/core/db/folders.ts'
+import { hasCode } from '#server/core/db/processes.ts'
 
 /** Paths of the PostgreSQL programs. */
 export type Binaries = { postgres: string; initdb: string; control: string }

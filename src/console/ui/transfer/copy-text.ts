@@ -1,5 +1,5 @@
 import { i18n } from '#console/app/i18n.ts'
-import { showToast } from './layer/toasts.ts'
+import { showToast } from '#console/ui/layer/toasts.ts'
 
 /** Puts a text on the clipboard, and says what was copied. */
 export async function copyText(text: string): Promise<void> {

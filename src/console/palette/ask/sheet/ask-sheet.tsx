@@ -6,13 +6,13 @@ import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import type { SheetPrompt } from '#engine/prompt.ts'
 import { sheetProblemText } from '#sheet/problems.ts'
-import type { AskProps } from './ask-view.tsx'
+import type { AskProps } from '#console/palette/ask/ask-view.tsx'
 import { Note } from '#console/palette/note.tsx'
 import { filesAtom } from '#console/palette/palette-state.ts'
 import { readFile } from './read-file.ts'
 import { useWords } from '#console/commands/say.ts'
 import { SheetMapping } from './sheet-mapping.tsx'
-import { useDrop } from './use-drop.ts'
+import { useDrop } from '#console/palette/ask/use-drop.ts'
 
 type Props = AskProps & { prompt: SheetPrompt }
 

@@ -10,7 +10,7 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
 import type { Home } from './embedded-home.ts'
-import type { Account } from './folders.ts'
+import type { Account } from '#server/core/db/folders.ts'
 
 /** A program of PostgreSQL that is running, its log on stderr. */
 export type Running = ChildProcessByStdio<Writable, null, Readable>
