@@ -5,11 +5,14 @@ import { home } from '#contract/home/home.ts'
 import type { WidgetKey } from '#contract/home/widgets.ts'
 import { attention, figures, widgetKeys } from '#contract/home/widgets.ts'
 import { account } from '#contract/session/account.ts'
+import { resources } from '#contract/resources.ts'
 import { complaint } from '#contract/support/complaint.ts'
 import { rollUp } from '#server/areas/report/roller.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
+import { makeProspect, makeStages } from '#test/crm/crm.ts'
+import { makeEmployee } from '#test/hr/leave-scene.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -102,6 +105,34 @@ describe('what waits', () => {
       })
       expect([key, pagination.total]).toEqual([key, (await one(client, key)).value])
     }
+  })
+
+  it('is what is due of prospects, leave and contracts, as many as their lists have rows', async () => {
+    const { customerId } = server.home
+    const { NEW } = await makeStages(server.db, customerId)
+    const sells = await server.newClient('ADMISSIONS')
+    const keeps = await server.newClient('HR')
+    const now = { today: today(), masterId: sells.person.id }
+    await makeProspect(server.db, customerId, NEW, { next_follow_up_at: `${now.today}T12:00:00+07:00` })
+    await makeProspect(server.db, customerId, NEW, { next_follow_up_at: '2031-01-06T12:00:00+07:00' })
+    const [ends, stays] = [await makeEmployee(server.db, customerId), await makeEmployee(server.db, customerId)]
+    const ending = (id: number, day: string) =>
+      server.db.updateTable('employee').set({ contract_end: day }).where('id', '=', id).execute()
+    await ending(ends, now.today)
+    await ending(stays, '2031-01-06')
+    const found = async (client: Client, key: 'follow-ups' | 'leave' | 'contracts') => [
+      (await one(client, key)).value,
+      (
+        await client.call(resources[attention[key].list].calls.list, {
+          query: { ...attention[key].filter(now), customerId },
+        })
+      ).pagination.total,
+    ]
+    expect(await found(sells, 'follow-ups')).toEqual([1, 1])
+    expect(await found(keeps, 'contracts')).toEqual([1, 1])
+    expect(await found(keeps, 'leave')).toEqual([0, 0])
+    expect((await one(sells, 'registrations')).value).toBe(0)
+    expect((await ask(keeps)).widgets.map(({ key }) => key)).toEqual(['leave', 'contracts'])
   })
 
   it('counts users who may use the console and have no role', async () => {

@@ -137,10 +137,18 @@ describe('the home page', () => {
 
   it('tells a role without any widget what to do', async () => {
     fakeServer()
-    logIn({ permissions: ['hr:read'] })
+    logIn({ permissions: ['role:read'] })
     await startApp('/')
     expect(await screen.findByText(/Your role has nothing to show here/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Choose widgets' })).toBeNull()
+  })
+
+  it('leads an employee without any permission to what is theirs', async () => {
+    fakeServer()
+    logIn({ permissions: [] })
+    await startApp('/')
+    const main = within(await screen.findByRole('main'))
+    expect(await main.findByRole('link', { name: 'My leave' })).toHaveAttribute('href', '/my-leave')
   })
 
   it('says why it cannot be shown, and tries again', async () => {

@@ -1,3 +1,4 @@
+import { endOfMonth } from '#contract/core/report-period.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 
@@ -138,6 +139,38 @@ export const attention = {
     path: '/account',
     list: 'account',
     filter: () => ({ waitsForRole: true }),
+  },
+  'follow-ups': {
+    title: 'Prospects due today',
+    keywords: ['follow-up', 'tindak lanjut hari ini'],
+    needs: ['crm:read'],
+    path: '/crm/prospect',
+    list: 'prospect',
+    filter: ({ today }) => ({ followUpFrom: today, followUpTo: today }),
+  },
+  registrations: {
+    title: 'Registrations to approve',
+    keywords: ['documents of students', 'berkas menunggu persetujuan'],
+    needs: ['crm:read', 'crm:approve'],
+    path: '/crm/student-administration',
+    list: 'studentClass',
+    filter: () => ({ toReview: true }),
+  },
+  leave: {
+    title: 'Leave requests to decide',
+    keywords: ['pending leave', 'cuti menunggu persetujuan'],
+    needs: ['leave:read', 'leave:approve'],
+    path: '/leave-approval',
+    list: 'leaveRequest',
+    filter: () => ({ status: ['PENDING'] }),
+  },
+  contracts: {
+    title: 'Contracts that end this month',
+    keywords: ['employees', 'kontrak karyawan berakhir'],
+    needs: ['hr:read'],
+    path: '/employee',
+    list: 'employee',
+    filter: ({ today }) => ({ contractEndsFrom: monthOf(today), contractEndsBefore: endOfMonth(today.slice(0, 7)) }),
   },
 } as const satisfies Readonly<Record<string, AttentionWidget>>
 export type AttentionKey = keyof typeof attention

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { WidgetKey } from '#contract/home/widgets.ts'
@@ -71,6 +72,18 @@ function Home({ customerId }: { customerId: number }) {
         ) : null}
         {shown.length > 0 ? (
           <Tiles customerId={customerId} shown={shown} stray={!isChoosing} onFocus={setFocused} />
+        ) : held.length === 0 ? (
+          <EmptyState
+            icon="palm"
+            title={t('My leave')}
+            actions={
+              <Link to="/my-leave" className="text-accent hover:underline">
+                {t('My leave')}
+              </Link>
+            }
+          >
+            {t('What is yours is here: your record, your leave and your requests.')}
+          </EmptyState>
         ) : (
           <EmptyState icon="dashboard" title={t('No widgets')}>
             {may.length === 0

@@ -22,6 +22,8 @@ export default {
   'No widgets': 'Tidak ada widget',
   'Your role has nothing to show here. The areas at the left and the palette lead on.':
     'Peran Anda tidak punya apa pun untuk ditampilkan di sini. Gunakan menu di kiri atau palet perintah.',
+  'What is yours is here: your record, your leave and your requests.':
+    'Data Anda ada di sini: data diri, cuti dan pengajuan Anda.',
   'All widgets are hidden. Choose some.': 'Semua widget disembunyikan. Pilih beberapa.',
   'The home page cannot be shown': 'Beranda tidak dapat ditampilkan',
   'Arrow keys go from one widget to the next, Enter opens the list of one.':
@@ -43,6 +45,10 @@ export default {
   'Connections with errors': 'Koneksi bermasalah',
   'Classes that run out of codes': 'Kelas yang kodenya menipis',
   'Users waiting for a role': 'Pengguna menunggu peran',
+  'Prospects due today': 'Prospek untuk ditindaklanjuti hari ini',
+  'Registrations to approve': 'Pendaftaran menunggu persetujuan',
+  'Leave requests to decide': 'Pengajuan cuti menunggu keputusan',
+  'Contracts that end this month': 'Kontrak yang berakhir bulan ini',
   'Enrolments today': 'Pendaftaran hari ini',
   'Redemptions today': 'Penukaran hari ini',
   'Net sales this month': 'Penjualan bersih bulan ini',

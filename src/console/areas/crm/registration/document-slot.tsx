@@ -70,39 +70,40 @@ export function DocumentSlot(props: DocumentSlotProps) {
         ) : (
           <span className="text-muted">{t(type.required ? 'Not handed in' : 'Optional')}</span>
         )}
-        <span className="grow" />
-        {document ? <Button onClick={onOpen}>{t('Preview')}</Button> : null}
-        {may.approve ? (
-          <Button look="primary" icon="check" busy={isBusy} onClick={onApprove}>
-            {t('Approve')}
-          </Button>
-        ) : null}
-        {may.reject && !isRejecting ? <Button onClick={() => onRejecting(true)}>{t('Reject')}</Button> : null}
-        {may.upload ? (
-          <>
-            <Button icon="file-up" onClick={() => input.current?.click()}>
-              {t(document ? 'Upload again' : 'Upload')}
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto">
+          {document ? <Button onClick={onOpen}>{t('Preview')}</Button> : null}
+          {may.approve ? (
+            <Button look="primary" icon="check" busy={isBusy} onClick={onApprove}>
+              {t('Approve')}
             </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={type.mime.join(',')}
-              aria-label={t('File of {{name}}', { name: type.name })}
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) upload.start(file)
-                // The same file can be chosen again.
-                target.value = ''
-              }}
-            />
-          </>
-        ) : null}
-        {document && may.upload && allows(permissions, 'crm:delete') ? (
-          <Button look="ghost" busy={removing.isPending} onClick={() => void remove()}>
-            {t('Delete')}
-          </Button>
-        ) : null}
+          ) : null}
+          {may.reject && !isRejecting ? <Button onClick={() => onRejecting(true)}>{t('Reject')}</Button> : null}
+          {may.upload ? (
+            <>
+              <Button icon="file-up" onClick={() => input.current?.click()}>
+                {t(document ? 'Upload again' : 'Upload')}
+              </Button>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept={type.mime.join(',')}
+                aria-label={t('File of {{name}}', { name: type.name })}
+                onChange={({ target }) => {
+                  const [file] = target.files ?? []
+                  if (file) upload.start(file)
+                  // The same file can be chosen again.
+                  target.value = ''
+                }}
+              />
+            </>
+          ) : null}
+          {document && may.upload && allows(permissions, 'crm:delete') ? (
+            <Button look="ghost" busy={removing.isPending} onClick={() => void remove()}>
+              {t('Delete')}
+            </Button>
+          ) : null}
+        </div>
       </div>
       {document ? (
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { allows } from '#contract/core/permission.ts'
 import type { EmployeeBalances } from '#contract/hr/leave-balance.ts'
 import { ledgerWords } from '#contract/hr/leave-balance.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { calendarDay, number } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { amountText } from './leave-words.ts'
@@ -49,6 +52,8 @@ export function BalanceTable({ balances }: Pick<EmployeeBalances, 'balances'>) {
 /** Every change of balances, the newest first. */
 export function Ledger({ ledger, balances }: Pick<EmployeeBalances, 'ledger' | 'balances'>) {
   const { t } = useTranslation()
+  // Employees have their requests on their own page: the queue is not theirs.
+  const mayRead = allows(useAtomValue(permissionsAtom), 'leave:read')
   const typeOf = (id: number) => balances.find((one) => one.id === id)
   return (
     <ul className="flex flex-col" aria-label={t('Changes of the balances')}>
@@ -64,7 +69,8 @@ export function Ledger({ ledger, balances }: Pick<EmployeeBalances, 'ledger' | '
             </span>
             <span>{t(ledgerWords[entry.reason])}</span>
             <span className="text-muted">{`${balance?.leaveType.name ?? ''} ${balance?.periodYear ?? ''}`}</span>
-            {entry.request ? (
+            {entry.request && !mayRead ? <span>{entry.request.number}</span> : null}
+            {entry.request && mayRead ? (
               <Link to="/leave-approval/$id" params={{ id: entry.request.id }} className="text-accent hover:underline">
                 {entry.request.number}
               </Link>

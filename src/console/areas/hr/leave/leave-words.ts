@@ -10,9 +10,12 @@ export const statusTones: Readonly<Record<LeaveStatus, Tone>> = {
   CANCELLED: 'neutral',
 }
 
-/** `3 days`, `2,5 hours` */
+/** `1 day`, `2,5 hours` */
 export const amountText = (amount: number, durationType: 'DAY' | 'HOUR'): string =>
-  i18n.t(durationType === 'HOUR' ? '{{n}} hours' : '{{n}} days', { n: number(amount) })
+  i18n.t(
+    durationType === 'HOUR' ? (amount === 1 ? '{{n}} hour' : '{{n}} hours') : amount === 1 ? '{{n}} day' : '{{n}} days',
+    { n: number(amount) },
+  )
 
 export const spanText = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   startDate === endDate ? calendarDay(startDate) : `${calendarDay(startDate)} – ${calendarDay(endDate)}`
