@@ -13,9 +13,9 @@ function Identity({ detail: { student } }: { detail: StudentDetail }) {
   const { t } = useTranslation()
   return (
     <Section title="Identity">
-      {view.details.map(({ title, items }) => (
+      {view.details.map(({ title, items }, at) => (
         <DetailList
-          key={title ?? t('Student')}
+          key={title ?? at}
           {...(title === undefined || title === 'Identity' ? {} : { title })}
           items={items(student)}
         />

@@ -6,7 +6,12 @@ const thisYear = () => new Date().getFullYear()
 
 export default showResource(leaveBalance, {
   views: [{ key: 'now', title: 'This year', search: { periodYear: `between:${thisYear()}..${thisYear()}` } }],
-  texts: { employeeName: (row) => row.employee.name, typeName: (row) => row.leaveType.name },
+  texts: {
+    employeeName: (row) => row.employee.name,
+    typeName: (row) => row.leaveType.name,
+    // A year has no thousands.
+    periodYear: ({ periodYear }) => String(periodYear),
+  },
   dimmed: ({ periodYear }) => periodYear < thisYear(),
   values: {
     employee: ({ employee: { id, name } }) => (
@@ -15,8 +20,6 @@ export default showResource(leaveBalance, {
       </Link>
     ),
     leaveType: ({ leaveType: { name } }) => name,
-    // A year has no thousands.
-    periodYear: ({ periodYear }) => String(periodYear),
   },
   details: [
     {
