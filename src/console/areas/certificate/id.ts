@@ -136,4 +136,5 @@ export default {
   'Final score': 'Nilai akhir',
   'QR code': 'Kode QR',
   'Verification code': 'Kode verifikasi',
+  'Number or participant…': 'Nomor atau peserta…',
 }

@@ -188,4 +188,5 @@ export default {
   'is only for essays and files': 'hanya untuk esai dan berkas',
   'is already used by another option': 'sudah dipakai pilihan lain',
   'By participant or exercise.': 'Menurut peserta atau latihan.',
+  'Title…': 'Judul…',
 }

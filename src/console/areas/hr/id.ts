@@ -273,4 +273,7 @@ export default {
   'HR dashboard': 'Dasbor SDM',
   'Leave balance': 'Saldo cuti',
   'Leave balance of an employee': 'Saldo cuti karyawan',
+  'Employee…': 'Karyawan…',
+  'Number or employee…': 'Nomor atau karyawan…',
+  'Name, number, position or e-mail…': 'Nama, nomor, jabatan, atau surel…',
 }

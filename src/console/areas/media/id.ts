@@ -162,4 +162,5 @@ export default {
   'At most {{max}} MB each.': 'Paling besar {{max}} MB per berkas.',
   Folders: 'Folder',
   Gallery: 'Galeri',
+  'File name…': 'Nama berkas…',
 }

@@ -157,4 +157,6 @@ export default {
   'Still valid': 'Masih berlaku',
   'Legible and not cut off': 'Terbaca dan tidak terpotong',
   'Our documents': 'Dokumen kami',
+  'Name, brand, contact person or e-mail…': 'Nama, merek, narahubung, atau surel…',
+  'Partner, document or number…': 'Mitra, dokumen, atau nomor…',
 } satisfies Record<string, string>

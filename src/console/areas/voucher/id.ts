@@ -124,4 +124,5 @@ export default {
   'Generate vouchers': 'Buat voucher massal',
   'Sent, not redeemed': 'Terkirim, belum ditukar',
   'Expiring this month': 'Kedaluwarsa bulan ini',
+  'Name or file…': 'Nama atau berkas…',
 } satisfies Record<string, string>

@@ -10,7 +10,6 @@ import { Duplicates } from './duplicates.tsx'
 
 /** What identifies the student, as the drawer of the list shows it. */
 function Identity({ detail: { student } }: { detail: StudentDetail }) {
-  const { t } = useTranslation()
   return (
     <Section title="Identity">
       {view.details.map(({ title, items }, at) => (

@@ -126,4 +126,5 @@ export const settingWords = {
   'must be capitals and digits, with _, - or / between them, such as KEPALA_TIM':
     'harus huruf kapital dan angka, dengan _, - atau / di antaranya, seperti KEPALA_TIM',
   'must be at most 9999': 'paling banyak 9999',
+  'Key or label…': 'Kunci atau label…',
 } satisfies Record<string, string>

@@ -50,8 +50,8 @@ function Overview({ row }: { row: Employee }) {
       <EmployeeDays id={row.id} />
       <div className="grid gap-x-4 @4xl:grid-cols-2">
         <EmployeeLoginPart id={row.id} />
-        {view.details.map(({ title, items }) => (
-          <DetailList key={title ?? ''} {...(title === undefined ? {} : { title })} items={items(row)} />
+        {view.details.map(({ title, items }, at) => (
+          <DetailList key={title ?? at} {...(title === undefined ? {} : { title })} items={items(row)} />
         ))}
       </div>
     </>

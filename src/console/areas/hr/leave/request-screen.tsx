@@ -82,8 +82,8 @@ function Request({ data }: RecordScreenProps<{ id: number }, unknown, LeaveReque
         className="min-h-0 grow overflow-y-auto border-t border-line -outline-offset-2"
       >
         <BalanceLine row={data} />
-        {view.details.map(({ title, items }) => (
-          <DetailList key={title ?? ''} {...(title === undefined ? {} : { title })} items={items(data)} />
+        {view.details.map(({ title, items }, at) => (
+          <DetailList key={title ?? at} {...(title === undefined ? {} : { title })} items={items(data)} />
         ))}
       </div>
     </>
