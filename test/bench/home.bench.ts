@@ -1,6 +1,6 @@
 import { home } from '#contract/home/home.ts'
 import { sql } from 'kysely'
-import { rollUp } from '#server/areas/report/roller.ts'
+import { rollUp } from '#server/areas/report/rollup-worker.ts'
 import { median, p95, startProduct } from './helpers/product.ts'
 
 // What the home page takes where a customer has a million vouchers, messages, complaints and answers, 30,000 schedules

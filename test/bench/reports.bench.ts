@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reports } from '#contract/report/report.ts'
 import { rebuildRekap } from '#server/areas/report/rollup.ts'
-import { rollUp } from '#server/areas/report/roller.ts'
+import { rollUp } from '#server/areas/report/rollup-worker.ts'
 import { median, p95, startProduct } from './helpers/product.ts'
 
 // What a report takes where a customer has sold a million classes in three years, has one and a half million enrolments

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stretchesOf } from '#server/areas/report/roller.ts'
+import { stretchesOf } from '#server/areas/report/rollup-worker.ts'
 import { percentOf, salesByDay, salesByWeek } from '#server/areas/report/spread.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }

@@ -31,7 +31,7 @@ it('only these files work across tenants', () => {
     // The month of every customer is sent at its time.
     'src/server/areas/report/monthly/send.ts',
     // What belongs to nobody in particular: days are counted for every customer.
-    'src/server/areas/report/roller.ts',
+    'src/server/areas/report/rollup-worker.ts',
     // Whoever follows a short link is nobody of any customer.
     'src/server/areas/report/shorter/clicks.ts',
     // Classes of every customer begin and end by themselves.

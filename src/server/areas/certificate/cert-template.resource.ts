@@ -12,7 +12,7 @@ const items = sql`certificate_template_item i
   WHERE i.template_id = certificate_template.id AND i.deleted_at IS NULL`
 
 /** A template as the audit stores it: its items as lines, so that a history can be read. */
-function digest({ items: all, missing: _missing, usedCount: _used, ...row }: CertTemplate) {
+function auditSnapshot({ items: all, missing: _missing, usedCount: _used, ...row }: CertTemplate) {
   const lineOf = ({
     value,
     text,
@@ -72,7 +72,7 @@ export const templates = serveResource(certTemplate, {
       WHERE (m.deleted_at IS NOT NULL OR m.checksum IS NULL)
         AND (m.id = certificate_template.background_media_id OR m.id IN (SELECT i.media_id FROM ${items})))`,
   },
-  digest,
+  auditSnapshot,
   unaudited: ['missing', 'usedCount'],
   whole: async (tx, row) => ({ ...row, items: await itemsOf(tx, row.id) }),
   shown: ({ items: all, ...row }, { files: { addresses } }) => ({

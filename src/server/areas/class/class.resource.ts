@@ -7,7 +7,7 @@ import { code, name, start } from '#server/core/find/description.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { checkCuration, curationAfter, curationColumns, writeStep } from './curation.ts'
-import { digest } from './digest.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 import { attributesOf, checkAttributes, writeAttributes } from './parts/attributes.ts'
 import { checkContents, contentsOf, pictureAddresses, withPictures, writeContents } from './parts/contents.ts'
 import { checkSyllabus, syllabusOf, writeSyllabus } from './parts/syllabus.ts'
@@ -80,7 +80,7 @@ export default serveResource(coreClass, {
   },
   // What follows from schedules and listings is no change of the class.
   unaudited: ['nextStart', 'seatsLeft', 'runningCount', 'listingCount', 'studentCount', 'listings', 'cover'],
-  digest,
+  auditSnapshot,
   async whole(tx, row) {
     const [attributes, variants] = [await attributesOf(tx, row.id), await variantsOf(tx, row.id)]
     const activities = await syllabusOf(tx, row.id)

@@ -9,7 +9,7 @@ import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { deletedCustomers, readCustomer } from './customer.resource.ts'
-import { orTaken } from './taken.ts'
+import { orDuplicate } from './unique-violation.ts'
 
 /**
  * Lets the rest of the transaction see the customers that were deleted, for who may delete any, and answers their
@@ -48,7 +48,7 @@ export async function restoreCustomer(
   requireRestorable(raw, config)
   // Asked again under the lock: somebody may have put it back meanwhile.
   const before = await readDeleted(tx, id)
-  await writeRow(tx, 'customer', raw, { deleted_at: null }, session.masterId).catch(orTaken(before))
+  await writeRow(tx, 'customer', raw, { deleted_at: null }, session.masterId).catch(orDuplicate(before))
   const row = await readCustomer(id, context)
   audit({
     action: 'customer.restore',

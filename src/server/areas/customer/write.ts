@@ -13,12 +13,12 @@ import type { Columns } from '#server/core/db/write-row.ts'
 import { rowWithValues, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
-import { created, differences } from '#server/core/resource/noted.ts'
+import { created, differences } from '#server/core/resource/audit-values.ts'
 import { giveDefaults } from './defaults.ts'
 import { bindPictures, wrongPictures } from '#server/core/resource/pictures.ts'
 import { logos, readCustomer } from './customer.resource.ts'
 import { restoreCustomer } from './restore.ts'
-import { orTaken } from './taken.ts'
+import { orDuplicate } from './unique-violation.ts'
 
 type Wish = Partial<z.output<(typeof customerCreate)['body']> & z.output<(typeof customerUpdate)['body']>>
 
@@ -111,7 +111,7 @@ export async function createCustomer(
     INSERT INTO customer (${names}) OVERRIDING SYSTEM VALUE
     SELECT ${names} FROM jsonb_populate_record(NULL::customer, ${JSON.stringify(values)}::jsonb)`
     .execute(tx)
-    .catch(orTaken(body))
+    .catch(orDuplicate(body))
   await giveDefaults(tx, { id, name: body.name }, session.masterId)
   const row = await readCustomer(id, context)
   audit({
@@ -158,7 +158,7 @@ export async function updateCustomer(
     return before
   }
   await bindPictures(tx, logos, id, wish)
-  const after = await writeRow(tx, 'customer', raw, set, session.masterId).catch(orTaken(wish))
+  const after = await writeRow(tx, 'customer', raw, set, session.masterId).catch(orDuplicate(wish))
   const row = await readCustomer(id, context)
   const changes = differences(noted(before), noted(row))
   audit({

@@ -8,7 +8,7 @@ import type { AskedQuestion } from '#contract/exercise/question.ts'
 import { alive, dotted, name, ref } from '#server/core/find/description.ts'
 import { related } from '#server/core/resource/columns.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
-import { digest } from './digest.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 import { answersOf, differ, missingMedia, nextRevision, questionsOf, usesOf, writeQuestions } from './questions.ts'
 
 interface Own {
@@ -51,7 +51,7 @@ export const exercises = serveResource(exercise, {
     origin: sql`LEFT JOIN exercise AS origin ON origin.id = exercise.duplicated_from_id`,
   },
   references: { coreClassId: { table: 'core_class', what: 'a class' } },
-  digest,
+  auditSnapshot,
   async whole(tx, row) {
     const [questions, uses] = [await questionsOf(tx, row.id, row.revision), await usesOf(tx, row.id)]
     return { ...row, questions, uses, answerCount: await answersOf(tx, row.id) }

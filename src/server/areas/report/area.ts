@@ -1,6 +1,6 @@
 import { serveArea } from '#server/core/area.ts'
 import { startMonthly } from './monthly/send.ts'
-import { startRoller } from './roller.ts'
+import { startRoller } from './rollup-worker.ts'
 import { countClicks } from './shorter/clicks.ts'
 import { addShortLinks } from './shorter/route.ts'
 

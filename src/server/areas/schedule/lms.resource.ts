@@ -44,7 +44,7 @@ const computed = new Set([
 ])
 
 /** A schedule as the audit stores it: its meetings and instructors as lines, so that a history can be read. */
-function digest(row: Schedule): Readonly<Record<string, unknown>> {
+function auditSnapshot(row: Schedule): Readonly<Record<string, unknown>> {
   const { activities, staff, ...plain } = row
   const lineOf = ({ title, type, startAt, endAt, cancelled }: ScheduleActivity['items'][number]) =>
     [`– ${title}: ${type}`, startAt, endAt, cancelled ? 'CANCELLED' : ''].filter(Boolean).join(' ')
@@ -124,7 +124,7 @@ export default serveResource(lms, {
     passingScore: (score) => ({ passing_score: score }),
     minAttendancePct: (percent) => ({ min_attendance_pct: percent }),
   },
-  digest,
+  auditSnapshot,
   async whole(tx, row) {
     return { ...row, staff: await staffOf(tx, row.id), activities: await activitiesOf(tx, row.id) }
   },

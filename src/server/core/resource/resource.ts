@@ -71,7 +71,7 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** What the one who asks sees of a record beyond its columns, such as addresses that are valid for a time. */
   shown?(this: void, row: Row, context: HandlerContext): Row
   /** What the audit notes of a record, where that is less than the record; `other` is its other side. */
-  digest?(this: void, row: Row, other: Row | undefined): Readonly<Record<string, unknown>>
+  auditSnapshot?(this: void, row: Row, other: Row | undefined): Readonly<Record<string, unknown>>
   /** Where the value of a key goes, when it is written as it is. Keys that are not here are for `values`. */
   columns: Readonly<Record<string, string>>
   references?: Readonly<Record<string, Reference>>

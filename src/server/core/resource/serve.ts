@@ -123,7 +123,7 @@ export type Own<D extends Described> = Placed<D> &
     | 'whole'
     | 'taken'
     | 'unique'
-    | 'digest'
+    | 'auditSnapshot'
     | 'listFor'
     | 'lockRows'
   > & {
@@ -241,7 +241,7 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
     ...(hidden.size === 0 && !hasPictures
       ? {}
       : {
-          digest: (row: object) =>
+          auditSnapshot: (row: object) =>
             Object.fromEntries(Object.entries(withNames(pictures, row)).filter(([key]) => !hidden.has(key))),
         }),
     ...(hasPictures

@@ -9,7 +9,7 @@ import { requirePermission } from '#server/core/auth/rights.ts'
 import { insertRow, rowWithValues, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, invalid, Refusal } from '#server/core/http/fail.ts'
-import { created, differences } from './noted.ts'
+import { created, differences } from './audit-values.ts'
 import { lockRecord, readRecord } from './read.ts'
 import { missingReferences } from './references.ts'
 import type { Resource, Wish, Writing } from './resource.ts'
@@ -92,7 +92,7 @@ export async function createRecord<Row extends ResourceRow>(
     customerId,
     label: resource.label(row),
     version: row.version,
-    after: created(resource.digest?.(row, undefined) ?? row),
+    after: created(resource.auditSnapshot?.(row, undefined) ?? row),
     ...taken,
     again: by?.again ?? { command: `${resource.command}.create`, args: resource.args ?? {} },
     inverse: resource.inverseOfCreate?.(row) ?? commandOf(resource, 'delete', id),
@@ -145,7 +145,7 @@ export async function updateRecord<Row extends ResourceRow>(
     customerId,
     label: resource.label(row),
     version: row.version,
-    ...differences(resource.digest?.(before, row) ?? before, resource.digest?.(row, before) ?? row),
+    ...differences(resource.auditSnapshot?.(before, row) ?? before, resource.auditSnapshot?.(row, before) ?? row),
     ...(typeof wish.reason === 'string' ? { reason: wish.reason } : {}),
     again: commandOf(resource, 'edit', id),
     ...taken,

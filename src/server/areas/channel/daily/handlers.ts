@@ -14,7 +14,7 @@ import type { ListScope, Narrowing } from '#server/core/list/description.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { requirePlatforms } from '#server/areas/channel/platform/require.ts'
 import { countDays } from '#server/areas/report/rollup.ts'
-import { differences } from '#server/core/resource/noted.ts'
+import { differences } from '#server/core/resource/audit-values.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { days } from './daily.resource.ts'
 
@@ -40,7 +40,7 @@ async function resetDay(id: number, { tx, session, audit }: HandlerContext) {
     customerId,
     label: days.label(row),
     version: row.version,
-    ...differences(days.digest?.(before, row) ?? before, days.digest?.(row, before) ?? row),
+    ...differences(days.auditSnapshot?.(before, row) ?? before, days.auditSnapshot?.(row, before) ?? row),
     again: { command: 'daily.reset', args: { record: id } },
     restore: { columns: { ...valuesBefore(raw, after), ...(before.source === 'MANUAL' ? figures : {}) } },
   })

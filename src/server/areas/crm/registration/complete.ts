@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canComplete } from '#contract/crm/registration.rules.ts'
 import type { Registration } from '#contract/crm/registration.ts'
-import { differences } from '#server/core/resource/noted.ts'
+import { differences } from '#server/core/resource/audit-values.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, Refusal } from '#server/core/http/fail.ts'

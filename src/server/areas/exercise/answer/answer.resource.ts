@@ -62,7 +62,7 @@ export const answers = serveResource(answer, {
     exerciseId: { table: 'exercise', what: 'an exercise' },
   },
   // Of its questions the audit has only the scores.
-  digest({ items, ...own }, other) {
+  auditSnapshot({ items, ...own }, other) {
     if (!items || (other && !other.items)) return own
     return { ...own, scores: items.map(({ score }) => score ?? '–').join(' · ') }
   },

@@ -3,7 +3,7 @@ import { canResetMessage } from '#contract/notification/message.rules.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce } from '#server/core/http/fail.ts'
-import { differences } from '#server/core/resource/noted.ts'
+import { differences } from '#server/core/resource/audit-values.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { messages } from './message.resource.ts'
 
@@ -34,7 +34,7 @@ export async function resetMessage(id: number, { tx, session, audit }: HandlerCo
     customerId: row.customerId,
     label: messages.label(row),
     version: row.version,
-    ...differences(messages.digest?.(before, row) ?? before, messages.digest?.(row, before) ?? row),
+    ...differences(messages.auditSnapshot?.(before, row) ?? before, messages.auditSnapshot?.(row, before) ?? row),
     again: { command: 'message.reset', args: { record: id } },
   })
   return row

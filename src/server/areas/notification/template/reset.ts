@@ -4,7 +4,7 @@ import { valuesBefore } from '#server/core/audit/snapshot.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce } from '#server/core/http/fail.ts'
-import { differences } from '#server/core/resource/noted.ts'
+import { differences } from '#server/core/resource/audit-values.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { templates } from './template.resource.ts'
 
@@ -26,7 +26,7 @@ export async function resetTemplate(
     customerId: row.customerId,
     label: row.name,
     version: row.version,
-    ...differences(templates.digest?.(before, row) ?? before, templates.digest?.(row, before) ?? row),
+    ...differences(templates.auditSnapshot?.(before, row) ?? before, templates.auditSnapshot?.(row, before) ?? row),
     ...(reason === undefined ? {} : { reason }),
     again: { command: 'template.reset', args: { record: id, ...(reason === undefined ? {} : { reason }) } },
     restore: { columns: valuesBefore(raw, after) },

@@ -4,7 +4,7 @@ import { reasonText } from '#contract/core/error.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, Refusal } from '#server/core/http/fail.ts'
-import { differences } from '#server/core/resource/noted.ts'
+import { differences } from '#server/core/resource/audit-values.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { accounts, requireRank } from './account.resource.ts'
 import { LINK_MINUTES, writeToOwner } from './letters.ts'
@@ -42,8 +42,8 @@ async function resetOne(id: number, { mode, notify }: Reset, context: HandlerCon
   const written = notify ? await writeToOwner(id, { code: codes[mode], ...link }, context) : null
   const row = await readRecord(tx, accounts, id)
   const { before: was, after } = differences(
-    accounts.digest?.(before, row) ?? before,
-    accounts.digest?.(row, before) ?? row,
+    accounts.auditSnapshot?.(before, row) ?? before,
+    accounts.auditSnapshot?.(row, before) ?? row,
   )
   audit({
     action: 'account.reset',

@@ -26,7 +26,7 @@ const shortened = ({ changedAt: _changedAt, confirmed: _confirmed, description, 
 })
 
 /** A class as the audit stores it: its parts as lines, so that a history can be read. */
-export function digest(row: CoreClass): Readonly<Record<string, unknown>> {
+export function auditSnapshot(row: CoreClass): Readonly<Record<string, unknown>> {
   const { variants, activities, contents, attributes, ...plain } = row
   return {
     ...Object.fromEntries(Object.entries(plain).filter(([key]) => !computed.has(key))),

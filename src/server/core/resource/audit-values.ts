@@ -10,7 +10,7 @@ function nameOf(value: unknown): unknown {
 }
 
 /** What the audit says of a record: other records by what they are called, not also by number. */
-function noted(row: object): Record<string, unknown> {
+function auditValues(row: object): Record<string, unknown> {
   const values = row as Record<string, unknown>
   const isTwice = (key: string) => key.endsWith('Id') && key.slice(0, -2) in values
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function noted(row: object): Record<string, unknown> {
 
 /** The keys whose values differ, on both sides: what the audit keeps of a change. */
 export function differences(one: object, other: object): Pick<AuditEntry, 'before' | 'after'> {
-  const [before, after] = [noted(one), noted(other)]
+  const [before, after] = [auditValues(one), auditValues(other)]
   const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   const pick = (values: typeof before) => Object.fromEntries(keys.map((key) => [key, values[key]]))
   return { before: pick(before), after: pick(after) }
@@ -28,5 +28,5 @@ export function differences(one: object, other: object): Pick<AuditEntry, 'befor
 
 /** What the audit says of a new record: all that was given. */
 export function created(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(noted(row)).filter(([, value]) => value !== null && value !== ''))
+  return Object.fromEntries(Object.entries(auditValues(row)).filter(([, value]) => value !== null && value !== ''))
 }

@@ -26,7 +26,7 @@ function questionWords(questions: readonly Question[], other: readonly Question[
 }
 
 /** An exercise as the audit notes it: its own values, and of its questions only what was changed. */
-export function digest(row: Exercise, other: Exercise | undefined): Record<string, unknown> {
+export function auditSnapshot(row: Exercise, other: Exercise | undefined): Record<string, unknown> {
   const { questions, uses: _uses, answerCount: _answers, answered: _answered, ...own } = row
   // A change of values alone was made of a row of the list, which has none.
   if (!questions || (other && !other.questions)) return own

@@ -9,7 +9,7 @@ import { metaOf } from '#server/core/http/perform.ts'
 import type { RequestFacts } from '#server/core/http/perform.ts'
 import type { Server } from '#server/core/http/pipeline.ts'
 import type { RunningJob } from '#server/core/jobs/job.ts'
-import { created } from '#server/core/resource/noted.ts'
+import { created } from '#server/core/resource/audit-values.ts'
 import { commandOf } from '#server/core/resource/write.ts'
 import { salesOf } from './sale.resource.ts'
 
