@@ -42,7 +42,6 @@ it('gives a row its own commands, the harmless first, and says why some cannot b
   expect(offered('row', [stocked(8)])).toEqual([
     `Edit: ${used}`,
     'Exclude / include',
-    'Give to sale',
     'Reserve: Voucher PIN-USED0008 is redeemed: only one that is available can be reserved.',
     `Delete: ${used}`,
     'Reset',
