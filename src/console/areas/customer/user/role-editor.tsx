@@ -108,7 +108,7 @@ export function RoleEditor({ role, onDone }: RoleEditorProps) {
         <p className="text-danger">{t('Choose at least one permission.')}</p>
       )}
       {failure !== undefined && issues.length === 0 ? <p className="text-danger">{failure}</p> : null}
-      <div className="sticky bottom-0 flex items-center gap-2 border-t border-line bg-surface py-2">
+      <div className="sticky -bottom-3 flex items-center gap-2 border-t border-line bg-surface py-2">
         <Button type="submit" look="primary" busy={saving.isSaving}>
           {t('Save')}
         </Button>
