@@ -154,6 +154,8 @@ export default {
   'No other request waits': 'Tidak ada permohonan lain yang menunggu',
   'The employee reads this.': 'Karyawan membaca ini.',
   'Changes of the balances': 'Perubahan saldo',
+  'My record': 'Data saya',
+  'Your leave could not be loaded.': 'Cuti Anda gagal dimuat.',
   'No leave balances yet': 'Belum ada saldo cuti',
   Absences: 'Ketidakhadiran',
   'No one is away.': 'Tidak ada yang absen.',

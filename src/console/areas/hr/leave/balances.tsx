@@ -11,7 +11,7 @@ import { amountText } from './leave-words.ts'
 
 const cell = 'px-3 py-1.5 text-end tabular-nums'
 
-/** What an employee has left of each type, by year. */
+/** What an employee has left of each type, by year: that first, and then how it comes about. */
 export function BalanceTable({ balances }: Pick<EmployeeBalances, 'balances'>) {
   const { t } = useTranslation()
   if (balances.length === 0) return <p className="px-4 py-3 text-muted">{t('No leave balances yet')}</p>
@@ -21,12 +21,12 @@ export function BalanceTable({ balances }: Pick<EmployeeBalances, 'balances'>) {
         <thead>
           <tr className="border-b border-line text-sm text-muted">
             <th className="px-4 py-1.5 text-start font-medium">{t('Type')}</th>
-            <th className={cell}>{t('Year')}</th>
-            <th className={cell}>{t('Entitled')}</th>
-            <th className={cell}>{t('Carried over')}</th>
-            <th className={cell}>{t('Used')}</th>
-            <th className={cell}>{t('Pending')}</th>
-            <th className={cell}>{t('Left')}</th>
+            <th className={`${cell} font-medium`}>{t('Year')}</th>
+            <th className={`${cell} font-medium`}>{t('Left')}</th>
+            <th className={`${cell} font-medium`}>{t('Entitled')}</th>
+            <th className={`${cell} font-medium`}>{t('Carried over')}</th>
+            <th className={`${cell} font-medium`}>{t('Used')}</th>
+            <th className={`${cell} font-medium`}>{t('Pending')}</th>
             <th className="px-4 py-1.5 text-end font-medium">{t('Expires')}</th>
           </tr>
         </thead>
@@ -35,11 +35,11 @@ export function BalanceTable({ balances }: Pick<EmployeeBalances, 'balances'>) {
             <tr key={one.id} className="border-b border-line">
               <td className="px-4 py-1.5">{one.leaveType.name}</td>
               <td className={cell}>{one.periodYear}</td>
+              <td className={`${cell} font-medium`}>{amountText(one.remaining, one.duration_type)}</td>
               <td className={cell}>{number(one.entitled)}</td>
               <td className={cell}>{number(one.carried)}</td>
               <td className={cell}>{number(one.used)}</td>
               <td className={cell}>{number(one.pending)}</td>
-              <td className={`${cell} font-medium`}>{amountText(one.remaining, one.duration_type)}</td>
               <td className="px-4 py-1.5 text-end">{one.expiresAt === null ? '–' : calendarDay(one.expiresAt)}</td>
             </tr>
           ))}

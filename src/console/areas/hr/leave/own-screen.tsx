@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnWork } from '#contract/hr/own-work.ts'
 import { ownWork } from '#contract/hr/own-work.ts'
+import { ApiError } from '#contract/core/api-error.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
@@ -9,6 +10,7 @@ import { useCommandKeys } from '#console/screen/key-hint.tsx'
 import DetailList from '#console/list/drawer/detail-list.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
+import { ErrorState } from '#console/ui/error-state.tsx'
 import { calendarDay } from '#console/ui/format.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
@@ -84,9 +86,13 @@ function Shown({ work }: { work: OwnWork }) {
         <section aria-label={t('Leave balance')}>
           <h2 className={heading}>{t('Leave balance')}</h2>
           <BalanceTable balances={work.balances.balances} />
+          <h3 className={heading}>{t('Changes of the balances')}</h3>
           <Ledger ledger={work.balances.ledger} balances={work.balances.balances} />
         </section>
-        <About employee={work.employee} />
+        <section aria-label={t('My record')}>
+          <h2 className={heading}>{t('My record')}</h2>
+          <About employee={work.employee} />
+        </section>
       </div>
     </>
   )
@@ -95,15 +101,20 @@ function Shown({ work }: { work: OwnWork }) {
 /** The own leave of an employee: balances, requests, and those of direct reports that wait. */
 export default function OwnLeaveScreen() {
   const { t } = useTranslation()
-  const { data, isError } = useQuery(apiQuery(ownWork, {}))
+  const { data, error, refetch } = useQuery(apiQuery(ownWork, {}))
   if (data) return <Shown work={data} />
   return (
     <>
       <PageHeader title={t('My leave')} />
-      {isError ? (
+      {error instanceof ApiError && error.code === 'NO_EMPLOYEE' ? (
         <EmptyState title={t('Your account does not belong to an employee.')}>
           {t('HR can connect your account with your record.')}
         </EmptyState>
+      ) : error ? (
+        <ErrorState
+          title={t('Your leave could not be loaded.')}
+          actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
+        />
       ) : (
         <Skeleton className="m-4 h-60" />
       )}
