@@ -39,5 +39,5 @@ export default defineCommand({
       body: { version, status: 'CANCELLED', reason },
     })
   },
-  done: ({ orderNo }) => ({ say: say('Order {{number}} canceled', { number: orderNo }), stale: ['order'] }),
+  done: ({ orderNo }) => ({ say: say('Order {{number}} cancelled', { number: orderNo }), stale: ['order'] }),
 })

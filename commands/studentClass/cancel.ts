@@ -36,7 +36,7 @@ export default defineCommand({
     return env.call(studentClass.calls.update, { id, body: { version, status: 'CANCELLED', reason } })
   },
   done: ({ registrationNo }) => ({
-    say: say('Registration {{number}} canceled', { number: registrationNo }),
+    say: say('Registration {{number}} cancelled', { number: registrationNo }),
     stale: ['studentClass', 'student'],
   }),
 })

@@ -21,7 +21,7 @@ const openSchedule = (is: '=' | '<>' | '>', coreClassId: number) =>
     .orderBy('start_at', 'desc')
     .executeTakeFirstOrThrow()
 
-test('"wrong class chosen", then "the code says it is used": redeemed by hand, refused, accepted, verified, canceled', async () => {
+test('"wrong class chosen", then "the code says it is used": redeemed by hand, refused, accepted, verified, cancelled', async () => {
   const { core_class_id: coreClassId } = await openSchedule('>', 0)
   const { vouchers } = await makeVouchers(database(), ['AVAILABLE'], { core_class_id: coreClassId })
   const code = vouchers[0]?.code ?? ''

@@ -88,7 +88,7 @@ async function requireSame(more: object, wanted: (row: Row) => boolean): Promise
         redeemed: of('REDEEMED'),
         rejected: of('REJECTED'),
         pending: of('PENDING'),
-        canceled: of('CANCELLED'),
+        cancelled: of('CANCELLED'),
         total: own.length,
       }
     }),

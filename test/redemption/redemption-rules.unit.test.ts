@@ -13,7 +13,7 @@ describe('a redemption', () => {
   it.each<[string, typeof canAccept, RedemptionStatus[]]>([
     ['accepted', canAccept, ['PENDING', 'REJECTED']],
     ['rejected', canReject, ['PENDING']],
-    ['canceled', canCancel, ['REDEEMED']],
+    ['cancelled', canCancel, ['REDEEMED']],
     ['deleted', canDelete, ['PENDING', 'REJECTED', 'CANCELLED']],
   ])('is %s from these states and no others', (_what, rule, from) => {
     for (const status of redemptionStatuses) {

@@ -41,7 +41,7 @@ it.each<[Partial<VerifiedCode>, string[]]>([
   [{ state: 'VOID', voidReason: 'Salah cetak' }, ['This code was withdrawn: Salah cetak.']],
   [
     { state: 'CANCELLED_ORDER' },
-    ['The order PINTARIA-XB9C of this code was canceled or refunded, so the code is no longer valid.'],
+    ['The order PINTARIA-XB9C of this code was cancelled or refunded, so the code is no longer valid.'],
   ],
   [
     { state: 'NOT_FOUND', code: 'PIN-SALAH' },

@@ -59,7 +59,7 @@ describe('one code', () => {
     expect(await verify(code)).toMatchObject({ state })
   })
 
-  it('is found by the redeem code of the platform, and its order may have been canceled', async () => {
+  it('is found by the redeem code of the platform, and its order may have been cancelled', async () => {
     const sold = await soldVoucher(server)
     const about = { code: sold.code, invoice: sold.sale.invoice_code, orderId: sold.orderId }
     expect(await verify(sold.sale.redeem_code ?? '')).toMatchObject({

@@ -1,3 +1,4 @@
+import { order } from '#contract/order/order.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { rupiah } from '#console/ui/format.ts'
 import type { Part } from './section.tsx'
@@ -91,10 +92,11 @@ interface OrderLinesProps {
   orders: Part<Order>
   title?: string
   none: string
-  statusWords?: (status: string) => string
 }
 
-export function OrderLines({ orders, title = 'Orders', none, statusWords = codeWords }: OrderLinesProps) {
+const orderWords: Readonly<Record<string, string>> = order.described.status.words
+
+export function OrderLines({ orders, title = 'Orders', none }: OrderLinesProps) {
   return (
     <Lines
       title={title}
@@ -104,7 +106,7 @@ export function OrderLines({ orders, title = 'Orders', none, statusWords = codeW
         at,
         href: `/order/${id}`,
         name: orderNo,
-        about: [statusWords(status), rupiah(total)],
+        about: [orderWords[status] ?? status, rupiah(total)],
       }))}
     />
   )

@@ -76,7 +76,7 @@ const of = schemasFor(
         DOCUMENT_REVIEW: 'Documents under review',
         READY: 'Ready',
         COMPLETED: 'Completed',
-        CANCELLED: 'Canceled',
+        CANCELLED: 'Cancelled',
       },
       typedValues: { READY: ['siap'], COMPLETED: ['selesai'], CANCELLED: ['batal'] },
     }),

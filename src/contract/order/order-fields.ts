@@ -73,7 +73,7 @@ export const orderFields = {
       PAID: 'Paid',
       FULFILLED: 'Vouchers assigned',
       COMPLETED: 'Completed',
-      CANCELLED: 'Canceled',
+      CANCELLED: 'Cancelled',
       EXPIRED: 'Expired',
       REFUNDED: 'Refunded',
     },

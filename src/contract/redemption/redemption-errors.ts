@@ -39,7 +39,7 @@ export const redemptionErrors = {
   VOUCHER_CANCELLED_ORDER: {
     status: 409,
     data: z.object({ ...attempt, invoice: z.string() }),
-    text: 'The order {{invoice}} of voucher {{code}} was canceled or refunded.',
+    text: 'The order {{invoice}} of voucher {{code}} was cancelled or refunded.',
   },
   VOUCHER_VOID: {
     status: 409,

@@ -40,7 +40,7 @@ export interface VoucherFacts {
   redeemed: number
   redeemedBy: string
   redeemedAt: string
-  /** The invoice of its sale where that was canceled or refunded. */
+  /** The invoice of its sale where that was cancelled or refunded. */
   cancelledInvoice: string | null
   platform: string
   platformName: string
@@ -68,7 +68,7 @@ const refused = <C extends Reason['code']>(flag: RefusalFlag, code: C, data: Err
 
 /**
  * Why a voucher cannot be redeemed; undefined where it can. What no other choice of the caller would change comes first:
- * a canceled order, then one that was used, then one that has run out.
+ * a cancelled order, then one that was used, then one that has run out.
  */
 export function refusalOf(voucher: VoucherFacts, { platform, schedule }: WantedFacts): Refused | undefined {
   const { code, limit, redeemedBy: name, redeemedAt: at } = voucher

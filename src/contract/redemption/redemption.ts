@@ -18,7 +18,7 @@ export const flagWords: Readonly<Record<RedemptionFlag, string>> = {
   EXPIRED: 'Expired',
   WRONG_CLASS: 'Wrong class',
   WRONG_PARTNER: 'Wrong partner',
-  CANCELLED_ORDER: 'Canceled order',
+  CANCELLED_ORDER: 'Cancelled order',
   RESET: 'Voucher reset',
 }
 
@@ -100,7 +100,7 @@ export const redemption = defineResource(kinds.redemption, {
     status: code('Status', redemptionStatuses, {
       write: 'update',
       schema: z.enum(['REDEEMED', 'REJECTED']),
-      words: { PENDING: 'Pending', REDEEMED: 'Redeemed', REJECTED: 'Rejected', CANCELLED: 'Canceled' },
+      words: { PENDING: 'Pending', REDEEMED: 'Redeemed', REJECTED: 'Rejected', CANCELLED: 'Cancelled' },
       sort: true,
       filter: true,
       main: 1,

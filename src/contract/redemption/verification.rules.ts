@@ -16,7 +16,7 @@ export function callerSentence(found: VerifiedCode): Sentence {
     case 'NOT_FOUND':
       return sentence('I cannot find the code {{code}}. Could you read it to me letter by letter?', { code })
     case 'CANCELLED_ORDER':
-      return sentence('The order {{invoice}} of this code was canceled or refunded, so the code is no longer valid.', {
+      return sentence('The order {{invoice}} of this code was cancelled or refunded, so the code is no longer valid.', {
         invoice: invoice ?? '',
       })
     case 'VOID':

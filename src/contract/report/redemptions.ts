@@ -19,7 +19,7 @@ export const RedemptionsOfDay = z
     redeemed: z.int(),
     rejected: z.int(),
     pending: z.int(),
-    canceled: z.int(),
+    cancelled: z.int(),
     /** What was sent in on that day, whatever became of it. */
     total: z.int(),
   })

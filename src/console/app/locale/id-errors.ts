@@ -87,7 +87,7 @@ const texts: Record<Exclude<ErrorText, CrmText>, string> = {
   'Voucher {{code}} is for {{title}}, not for {{wanted}}.': 'Voucher {{code}} untuk {{title}}, bukan untuk {{wanted}}.',
   'Voucher {{code}} belongs to {{partner}}, not to {{wanted}}.':
     'Voucher {{code}} milik {{partner}}, bukan milik {{wanted}}.',
-  'The order {{invoice}} of voucher {{code}} was canceled or refunded.':
+  'The order {{invoice}} of voucher {{code}} was cancelled or refunded.':
     'Pesanan {{invoice}} dari voucher {{code}} dibatalkan atau dananya dikembalikan.',
   'Voucher {{code}} was voided: {{why}}.': 'Voucher {{code}} dibatalkan: {{why}}.',
   'Choose a schedule for voucher {{code}}: it is not for one schedule only.':

@@ -34,7 +34,7 @@ export const registrationWords = {
   'Cancel {{count}} registrations?': 'Batalkan {{count}} pendaftaran?',
   'Documents and payments stay on record. The student is not notified.':
     'Dokumen dan pembayaran tetap tercatat. Peserta tidak diberi tahu.',
-  'Registration {{number}} canceled': 'Pendaftaran {{number}} dibatalkan',
+  'Registration {{number}} cancelled': 'Pendaftaran {{number}} dibatalkan',
   'Record payment of a registration': 'Catat pembayaran pendaftaran',
   'Record payment': 'Catat pembayaran',
   'How much is paid?': 'Berapa yang dibayar?',

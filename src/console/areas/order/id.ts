@@ -32,7 +32,7 @@ export default {
   'Cancel {{count}} orders?': 'Batalkan {{count}} pesanan?',
   'The buyer can no longer pay for it. The buyer is not notified.':
     'Pembeli tidak dapat membayarnya lagi. Pembeli tidak diberi tahu.',
-  'Order {{number}} canceled': 'Pesanan {{number}} dibatalkan',
+  'Order {{number}} cancelled': 'Pesanan {{number}} dibatalkan',
   'Refund order': 'Kembalikan dana pesanan',
   Refund: 'Kembalikan dana',
   'Refund order {{number}}?': 'Kembalikan dana pesanan {{number}}?',

@@ -162,12 +162,7 @@ export function Overview({ detail }: { detail: OrderDetail }) {
           </div>
           <div className="flex flex-col gap-4">
             <Buyer order={order} />
-            <OrderLines
-              orders={detail.purchases}
-              title="Other purchases"
-              none="No other purchases."
-              statusWords={(status) => (isStatus(status) ? orderWords(status) : status)}
-            />
+            <OrderLines orders={detail.purchases} title="Other purchases" none="No other purchases." />
           </div>
         </div>
       </div>

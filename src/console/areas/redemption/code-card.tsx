@@ -15,7 +15,7 @@ export const codeWords: Readonly<Record<CodeState, string>> = {
   REDEEMED: 'Redeemed',
   EXPIRED: 'Expired',
   VOID: 'Void',
-  CANCELLED_ORDER: 'Canceled order',
+  CANCELLED_ORDER: 'Cancelled order',
   NOT_FOUND: 'Not found',
 }
 export const codeTones: Readonly<Record<CodeState, Tone>> = {

@@ -42,9 +42,8 @@ export default {
   'Already used': 'Sudah dipakai',
   'Wrong class': 'Salah kelas',
   'Wrong partner': 'Salah mitra',
-  'Canceled order': 'Pesanan dibatalkan',
+  'Cancelled order': 'Pesanan dibatalkan',
   'Voucher reset': 'Voucher diatur ulang',
-  Canceled: 'Dibatalkan',
   'By hand': 'Manual',
   'Rejected this week': 'Ditolak minggu ini',
   'Redeemed this week': 'Ditukarkan minggu ini',
@@ -59,7 +58,7 @@ export default {
   'Show the voucher': 'Lihat voucher',
   'I cannot find the code {{code}}. Could you read it to me letter by letter?':
     'Kode {{code}} tidak saya temukan. Boleh dibacakan huruf demi huruf?',
-  'The order {{invoice}} of this code was canceled or refunded, so the code is no longer valid.':
+  'The order {{invoice}} of this code was cancelled or refunded, so the code is no longer valid.':
     'Pesanan {{invoice}} untuk kode ini dibatalkan atau dananya dikembalikan, jadi kodenya tidak berlaku lagi.',
   'This code was withdrawn: {{why}}.': 'Kode ini ditarik: {{why}}.',
   'This code for {{title}} expired on {{day}}.': 'Kode untuk {{title}} ini kedaluwarsa pada {{day}}.',

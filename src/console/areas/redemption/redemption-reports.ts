@@ -42,7 +42,13 @@ export const redemptionReports: ReportSet = {
         { key: 'redeemed', title: 'Redeemed', kind: 'count', value: (row) => row.redeemed, href: onDay('REDEEMED') },
         { key: 'rejected', title: 'Rejected', kind: 'count', value: (row) => row.rejected, href: onDay('REJECTED') },
         { key: 'pending', title: 'Pending', kind: 'count', value: (row) => row.pending, href: onDay('PENDING') },
-        { key: 'canceled', title: 'Canceled', kind: 'count', value: (row) => row.canceled, href: onDay('CANCELLED') },
+        {
+          key: 'cancelled',
+          title: 'Cancelled',
+          kind: 'count',
+          value: (row) => row.cancelled,
+          href: onDay('CANCELLED'),
+        },
         { key: 'total', title: 'Total', kind: 'count', value: (row) => row.total, href: onDay() },
       ],
       chart: {
@@ -51,7 +57,7 @@ export const redemptionReports: ReportSet = {
           { column: 'redeemed', as: 'stack' },
           { column: 'rejected', as: 'stack' },
           { column: 'pending', as: 'stack' },
-          { column: 'canceled', as: 'stack' },
+          { column: 'cancelled', as: 'stack' },
         ],
       },
       byPlatform: true,

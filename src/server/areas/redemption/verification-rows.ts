@@ -24,7 +24,7 @@ const stateWords: Readonly<Record<CodeState, string>> = {
   REDEEMED: 'Redeemed',
   EXPIRED: 'Expired',
   VOID: 'Void',
-  CANCELLED_ORDER: 'Canceled order',
+  CANCELLED_ORDER: 'Cancelled order',
   NOT_FOUND: 'Not found',
 }
 
@@ -35,7 +35,7 @@ function remarkOn(found: VerifiedCode, typed: string): string | null {
     code === storedCode(typed) ? null : `Redeem code of ${code}`,
     state === 'EXPIRED' ? `Expired on ${expiresOn ?? ''}` : null,
     state === 'VOID' ? voidReason : null,
-    state === 'CANCELLED_ORDER' ? `Order ${invoice ?? ''} was canceled or refunded` : null,
+    state === 'CANCELLED_ORDER' ? `Order ${invoice ?? ''} was cancelled or refunded` : null,
     state === 'USABLE' && reservedFor !== null ? `Reserved for ${reservedFor}` : null,
     certificate?.revoked ? 'The certificate was revoked' : null,
     state === 'NOT_FOUND' && /\s|[^\w-]/.test(typed.trim()) ? 'This is no voucher code' : null,

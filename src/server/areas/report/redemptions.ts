@@ -29,10 +29,10 @@ export async function redemptionsByDay(tx: Tx, asked: Asked<Narrowed>): Promise<
     sql`coalesce(sum(r.count) FILTER (WHERE split_part(r.status, ':', 1) = ${status}), 0)::int`
   const { rows } = await sql<RedemptionsOfDay>`
     SELECT r.day::text AS day, ${of('REDEEMED')} AS redeemed, ${of('REJECTED')} AS rejected, ${of('PENDING')} AS pending,
-           ${of('CANCELLED')} AS canceled, sum(r.count)::int AS total
+           ${of('CANCELLED')} AS cancelled, sum(r.count)::int AS total
       ${rolledUp('REEDEM', asked)} GROUP BY r.day`.execute(tx)
   const found = new Map(rows.map((row) => [row.day, row]))
   return daysOf(asked.period).map(
-    (day) => found.get(day) ?? { day, redeemed: 0, rejected: 0, pending: 0, canceled: 0, total: 0 },
+    (day) => found.get(day) ?? { day, redeemed: 0, rejected: 0, pending: 0, cancelled: 0, total: 0 },
   )
 }

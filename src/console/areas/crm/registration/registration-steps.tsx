@@ -17,7 +17,7 @@ export function RegistrationSteps({ registration }: { registration: Registration
   if (status === 'CANCELLED')
     return (
       <p role="status" className="rounded-md border border-line bg-sunken px-4 py-3">
-        {t('Canceled')}
+        {t('Cancelled')}
         {cancelReason ? ` · ${cancelReason}` : null}
       </p>
     )

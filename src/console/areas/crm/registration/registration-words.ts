@@ -1,4 +1,5 @@
 import type { Registration } from '#contract/crm/registration.ts'
+import { studentClass } from '#contract/crm/registration.ts'
 import type { DocumentStatus, PaymentStatus, RegistrationStatus } from '#contract/crm/registration.rules.ts'
 import { isPaid } from '#contract/crm/registration.rules.ts'
 import type { Tone } from '#console/list/resource-list.ts'
@@ -37,19 +38,8 @@ export const registrationHref = ({
 export const missingOf = ({ status, missing, paymentStatus }: Registration): readonly string[] =>
   status === 'COMPLETED' || status === 'CANCELLED' ? [] : [...missing, ...(isPaid(paymentStatus) ? [] : ['Payment'])]
 
-export const statusWords: Readonly<Record<RegistrationStatus, string>> = {
-  REGISTERED: 'Registered',
-  DOCUMENT_REVIEW: 'Documents under review',
-  READY: 'Ready',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Canceled',
-}
-export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
-  UNPAID: 'Unpaid',
-  PARTIAL: 'Partly paid',
-  PAID: 'Paid',
-  WAIVED: 'Waived',
-}
+export const { words: statusWords } = studentClass.described.status
+export const { words: paymentWords } = studentClass.described.paymentStatus
 export const documentWords: Readonly<Record<DocumentStatus, string>> = {
   UPLOADED: 'Waiting for approval',
   APPROVED: 'Approved',

@@ -5,6 +5,7 @@ import { codeWords } from '#console/list/rows/cell.tsx'
 import { ComplaintLines, MessageLines, OrderLines, RedemptionLines } from '#console/screen/related-lines.tsx'
 import { Lines, linesOf, Section } from '#console/screen/section.tsx'
 import { rupiah } from '#console/ui/format.ts'
+import { statusWords } from '../registration/registration-words.ts'
 import view from '../student.resource.tsx'
 import { Duplicates } from './duplicates.tsx'
 
@@ -22,6 +23,8 @@ function Identity({ detail: { student } }: { detail: StudentDetail }) {
     </Section>
   )
 }
+
+const registrationWords: Readonly<Record<string, string>> = statusWords
 
 const registrationHref = (student: number, stage: number | null, id: number) =>
   stage === null ? `/crm/student-administration?open=${id}` : `/crm/student/${student}/${stage}/${id}`
@@ -56,7 +59,7 @@ export function Overview({ detail, customerId }: { detail: StudentDetail; custom
             at,
             href: registrationHref(studentId, stageId, id),
             name: registrationNo,
-            about: [codeWords(status), title],
+            about: [registrationWords[status] ?? status, title],
           }))}
         />
         <Lines
