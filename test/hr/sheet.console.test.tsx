@@ -48,6 +48,11 @@ describe('the month sheet', () => {
     expect(written()[1]).toEqual({ entries: [{ employeeId: 5, day: '2026-11-01', status: 'PRESENT' }] })
   })
 
+  it('names the weekday of each day', async () => {
+    await openSheet()
+    expect(screen.getByRole('columnheader', { name: /^1\D*Sun/ })).toBeVisible()
+  })
+
   it('shows what is there again when the server refuses', async () => {
     const { user, written } = await openSheet(() => refuse(500, 'INTERNAL', { requestId: 'x' }))
     await user.click(cellOf('Agus', 2))

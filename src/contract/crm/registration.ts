@@ -99,7 +99,7 @@ const of = schemasFor(
       write: 'never',
       filter: true,
       main: 2,
-      width: 110,
+      width: 150,
       words: { UNPAID: 'Unpaid', PARTIAL: 'Partly paid', PAID: 'Paid', WAIVED: 'Waived' },
       typedValues: { UNPAID: ['belum'], PAID: ['lunas'] },
     }),

@@ -208,7 +208,7 @@ const texts: Record<Exclude<ErrorText, CrmText>, string> = {
   'Voucher {{code}} is {{status}}: only one that is available can be reserved.':
     'Voucher {{code}} berstatus {{status}}: hanya voucher yang tersedia yang dapat dipesan.',
   'Voucher {{code}} is reserved for no student yet: there is no one to send it to.':
-    'Voucher {{code}} belum dicadangkan untuk siswa: tidak ada penerimanya.',
+    'Voucher {{code}} belum dicadangkan untuk peserta: tidak ada penerimanya.',
   'The role {{role}} is held by {{count}} users: take it from them first.':
     'Peran {{role}} dipegang {{count}} pengguna: cabut dahulu.',
   'Voucher {{code}} has been redeemed.': 'Voucher {{code}} sudah ditukarkan.',

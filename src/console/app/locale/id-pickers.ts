@@ -18,7 +18,7 @@ export const idPickers: Record<string, string> = {
   'Which leave type?': 'Jenis cuti yang mana?',
   'Which order?': 'Pesanan yang mana?',
   'Which redemption?': 'Penukaran yang mana?',
-  'Which student?': 'Siswa yang mana?',
+  'Which student?': 'Peserta yang mana?',
   'Which registration?': 'Pendaftaran yang mana?',
   'Your settings could not be saved.': 'Pengaturan Anda tidak dapat disimpan.',
   'This link opens a command that does not exist.': 'Tautan ini menuju perintah yang tidak ada.',

@@ -208,6 +208,6 @@ export default {
   'One link per line.': 'Satu tautan per baris.',
   'Which stage?': 'Tahap yang mana?',
   'By name, e-mail, phone or number.': 'Menurut nama, surel, telepon, atau nomor.',
-  'By registration number or student.': 'Menurut nomor pendaftaran atau siswa.',
-  'Student administration': 'Administrasi siswa',
+  'By registration number or student.': 'Menurut nomor pendaftaran atau peserta.',
+  'Student administration': 'Administrasi peserta',
 } satisfies Record<string, string>

@@ -261,7 +261,7 @@ export default {
   'This year': 'Tahun ini',
   'Present today': 'Hadir hari ini',
   'Late today': 'Terlambat hari ini',
-  'Absent today': 'Alpa hari ini',
+  'Absent today': 'Tidak hadir hari ini',
   'On leave today': 'Cuti hari ini',
   'Requests that wait': 'Permohonan menunggu',
   'Contracts about to end': 'Kontrak segera berakhir',

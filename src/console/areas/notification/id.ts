@@ -138,7 +138,7 @@ export default {
   'Shown with the participant': 'Ditampilkan dengan peserta',
   'Shown with the registration': 'Ditampilkan dengan pendaftaran',
   'Shown with the complaint': 'Ditampilkan dengan keluhan',
-  'Shown with the student': 'Ditampilkan dengan siswa',
+  'Shown with the student': 'Ditampilkan dengan peserta',
   'Shown with the prospect': 'Ditampilkan dengan prospek',
   Write: 'Tulis',
   'Write a message': 'Tulis pesan',

@@ -38,21 +38,23 @@ function Row({ row, stop, onRead }: { row: Notification; stop: 0 | -1; onRead: (
       className="flex items-center gap-x-3 border-b border-line py-1.5 last:border-0 focus-within:bg-hover hover:bg-hover"
     >
       <span aria-hidden className={cx('size-2 shrink-0 rounded-full', isNew && dots[row.severity])} />
-      <button
-        type="button"
-        tabIndex={stop}
-        data-command="notification.open"
-        onClick={() => openNotification(row)}
-        className="min-w-0 grow text-left break-words -outline-offset-2"
-      >
-        <span className={isNew ? 'font-medium' : 'text-muted'}>
-          {isNew ? <span className="sr-only">{t('New')}: </span> : null}
-          {wordsOf(row)}
+      <div className="flex min-w-0 grow flex-col gap-x-3 sm:flex-row sm:items-center">
+        <button
+          type="button"
+          tabIndex={stop}
+          data-command="notification.open"
+          onClick={() => openNotification(row)}
+          className="min-w-0 grow text-left break-words -outline-offset-2"
+        >
+          <span className={isNew ? 'font-medium' : 'text-muted'}>
+            {isNew ? <span className="sr-only">{t('New')}: </span> : null}
+            {wordsOf(row)}
+          </span>
+        </button>
+        <span className="shrink-0 text-sm text-muted">
+          <Moment value={row.createdAt} time />
         </span>
-      </button>
-      <span className="shrink-0 text-sm text-muted max-sm:hidden">
-        <Moment value={row.createdAt} time />
-      </span>
+      </div>
       {isNew ? (
         <Button tabIndex={-1} look="ghost" onClick={() => onRead(row)}>
           {t('Mark as read')}

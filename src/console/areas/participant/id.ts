@@ -46,7 +46,7 @@ export default {
   'Grading table': 'Tabel nilai',
   'Name on the certificate': 'Nama di sertifikat',
   'E-mail in the class': 'Surel di kelas',
-  'E-mail of the student': 'Surel siswa',
+  'E-mail of the student': 'Surel peserta',
   City: 'Kota',
   'State of the voucher': 'Status voucer',
   'Valid until': 'Berlaku sampai',

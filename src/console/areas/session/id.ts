@@ -122,7 +122,7 @@ export default {
   'Sales, orders, settlements and the figures of reports': 'Penjualan, pesanan, penyelesaian, dan angka laporan',
   'Instructors, their schedules and the grading of classes': 'Instruktur, jadwalnya, dan penilaian kelas',
   'Employees, attendance at work and leave': 'Karyawan, kehadiran kerja, dan cuti',
-  'Prospects, registrations and scholarships': 'Calon peserta, pendaftaran, dan beasiswa',
+  'Prospects, registrations and scholarships': 'Prospek, pendaftaran, dan beasiswa',
   'Reads the areas of teaching and sales and changes nothing':
     'Membaca bidang pengajaran dan penjualan tanpa mengubah apa pun',
   'Runs a partner: its classes, participants and people': 'Mengelola mitra: kelas, peserta, dan orang-orangnya',

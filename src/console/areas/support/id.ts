@@ -21,7 +21,7 @@ export default {
   'Solve {{count}} complaints': 'Selesaikan {{count}} keluhan',
   'Complaint {{ticket}} solved': 'Keluhan {{ticket}} selesai',
   Solve: 'Selesaikan',
-  'No student has this address or number.': 'Tidak ada siswa dengan alamat atau nomor ini.',
+  'No student has this address or number.': 'Tidak ada peserta dengan alamat atau nomor ini.',
   'The story could not be loaded.': 'Riwayat pelapor tidak dapat dimuat.',
   Story: 'Riwayat pelapor',
   'No classes.': 'Tidak mengikuti kelas mana pun.',

@@ -63,9 +63,9 @@ export default {
   'Send the code {{code}}?': 'Kirim kode {{code}}?',
   'Send {{count}} codes?': 'Kirim {{count}} kode?',
   'The student for whom it is reserved gets a message by the template VOUCHER_SENT.':
-    'Siswa yang dicadangkan mendapat pesan menurut templat VOUCHER_SENT.',
+    'Peserta yang dicadangkan mendapat pesan menurut templat VOUCHER_SENT.',
   'Code {{code}} queued for {{recipient}}': 'Kode {{code}} menunggu dikirim kepada {{recipient}}',
-  'Reserve voucher for a student': 'Cadangkan voucher untuk siswa',
+  'Reserve voucher for a student': 'Cadangkan voucher untuk peserta',
   Reserve: 'Cadangkan',
   'Voucher {{code}} is reserved for {{name}}': 'Voucher {{code}} dicadangkan untuk {{name}}',
   Dates: 'Tanggal',

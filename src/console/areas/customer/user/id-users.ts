@@ -93,7 +93,7 @@ export const userWords = {
   Templates: 'Templat',
   Accounts: 'Akun',
   'Short links': 'Tautan pendek',
-  Prospects: 'Calon siswa',
+  Prospects: 'Prospek',
   Scholarships: 'Beasiswa',
   Leave: 'Cuti',
   'exclude from reports': 'kecualikan dari laporan',

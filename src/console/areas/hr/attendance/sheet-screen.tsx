@@ -52,20 +52,22 @@ function entered(sheet: WorkSheet, entries: readonly Entry[]): WorkSheet {
 }
 
 function Sheet({ customerId, month }: { customerId: number; month: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const client = useQueryClient()
   const grid = useRef<GridHandle>(null)
   const [steps, setSteps] = useState<readonly (readonly Entry[])[]>([])
   const question = apiQuery(workSheet, { query: { customerId, month } })
   const { data } = useQuery(question)
-  const columns = useMemo(
-    (): GridColumn[] =>
-      (data?.days ?? []).map(({ day, isWorkDay, holiday }) => {
-        const key = String(Number(day.slice(8)))
-        return { key, title: key, width: 40, editable: true, text: !isWorkDay, hint: holiday ?? '' }
-      }),
-    [data?.days],
-  )
+  const columns = useMemo((): GridColumn[] => {
+    const weekday = new Intl.DateTimeFormat(i18n.language === 'id' ? 'id-ID' : 'en-GB', {
+      weekday: 'short',
+      timeZone: 'UTC',
+    })
+    return (data?.days ?? []).map(({ day, holiday }) => {
+      const key = String(Number(day.slice(8)))
+      return { key, title: key, width: 40, editable: true, text: true, hint: holiday ?? weekday.format(new Date(day)) }
+    })
+  }, [data?.days, i18n.language])
   async function send(entries: readonly Entry[], isUndo: boolean) {
     client.setQueryData(question.queryKey, (sheet: WorkSheet | undefined) => sheet && entered(sheet, entries))
     try {
