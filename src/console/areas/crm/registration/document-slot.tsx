@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useRef } from 'react'
 import { allows } from '#contract/core/permission.ts'
 import type { RegistrationSlot } from '#contract/crm/registration-calls.ts'
 import {
@@ -12,6 +11,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { RejectPanel } from '#console/screen/reject-panel.tsx'
 import { usePending } from '#console/screen/use-pending.ts'
+import { FileButton } from '#console/upload/file-button.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
@@ -42,7 +42,6 @@ export function DocumentSlot(props: DocumentSlotProps) {
   const { registrationId: id, slot, may, isBusy, isRejecting, onOpen, onApprove, onReject, onRejecting } = props
   const { t } = useTranslation()
   const permissions = useAtomValue(permissionsAtom)
-  const input = useRef<HTMLInputElement>(null)
   const removing = usePending()
   const { type, document } = slot
   const send: SendFile = document
@@ -79,24 +78,9 @@ export function DocumentSlot(props: DocumentSlotProps) {
           ) : null}
           {may.reject && !isRejecting ? <Button onClick={() => onRejecting(true)}>{t('Reject')}</Button> : null}
           {may.upload ? (
-            <>
-              <Button icon="file-up" onClick={() => input.current?.click()}>
-                {t(document ? 'Upload again' : 'Upload')}
-              </Button>
-              <input
-                ref={input}
-                type="file"
-                hidden
-                accept={type.mime.join(',')}
-                aria-label={t('File of {{name}}', { name: type.name })}
-                onChange={({ target }) => {
-                  const [file] = target.files ?? []
-                  if (file) upload.start(file)
-                  // The same file can be chosen again.
-                  target.value = ''
-                }}
-              />
-            </>
+            <FileButton accept={type.mime} label={t('File of {{name}}', { name: type.name })} onFile={upload.start}>
+              {t(document ? 'Upload again' : 'Upload')}
+            </FileButton>
           ) : null}
           {document && may.upload && allows(permissions, 'crm:delete') ? (
             <Button look="ghost" busy={removing.isPending} onClick={() => void remove()}>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { AttachedFile } from '#contract/media/file.ts'
 import { attachmentRule } from '#contract/media/purposes.ts'
 import type { PartnerAttachment } from '#contract/partner/partner-attachment.ts'
@@ -12,6 +11,7 @@ import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { usePending } from '#console/screen/use-pending.ts'
+import { FileButton } from '#console/upload/file-button.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
@@ -27,7 +27,6 @@ export function AttachmentsTab({ mitraId, mayEdit }: { mitraId: number; mayEdit:
   const { t } = useTranslation()
   const client = useQueryClient()
   const saving = usePending()
-  const input = useRef<HTMLInputElement>(null)
   const question = apiQuery(partnerAttachments, { mitraId })
   const { data } = useQuery(question)
   const rows = data?.data ?? []
@@ -59,21 +58,9 @@ export function AttachmentsTab({ mitraId, mayEdit }: { mitraId: number; mayEdit:
     <div className="flex flex-col gap-3 p-4">
       {mayEdit ? (
         <div>
-          <Button icon="file-up" onClick={() => input.current?.click()}>
+          <FileButton accept={attachmentRule.types} label={t('Add attachment')} onFile={upload.start}>
             {t('Add attachment')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={attachmentRule.types.join(',')}
-            aria-label={t('Add attachment')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) upload.start(file)
-              target.value = ''
-            }}
-          />
+          </FileButton>
         </div>
       ) : null}
       <UploadProgress upload={upload} />

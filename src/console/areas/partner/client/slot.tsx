@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PartnerDoc } from '#contract/partner/partner-doc.ts'
 import { partnerDocHistory, partnerDocReplace } from '#contract/partner/partner-doc.ts'
 import { partnerTemplate } from '#contract/partner/partner-papers.ts'
@@ -11,6 +11,7 @@ import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { usePending } from '#console/screen/use-pending.ts'
+import { FileButton } from '#console/upload/file-button.tsx'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { calendarDay } from '#console/ui/format.ts'
 import { Dialog } from '#console/ui/layer/dialog.tsx'
@@ -56,7 +57,6 @@ function Expiry({ status, validTo }: Pick<PartnerDoc, 'status'> & { validTo: str
 /** A document that is asked for: its state, what was wrong with it, and the place to upload it. */
 export function Slot({ doc, template, mayUpload, onUploaded }: SlotProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
   const [shown, setShown] = useState<'file' | 'history'>()
   const fetching = usePending()
@@ -103,22 +103,10 @@ export function Slot({ doc, template, mayUpload, onUploaded }: SlotProps) {
         </div>
         <div className="flex flex-wrap items-start gap-2 lg:justify-end">
           {mayUpload ? (
-            <Button icon="file-up" onClick={() => input.current?.click()}>
+            <FileButton accept={documentRule.types} label={t('File of {{name}}', { name })} onFile={choose}>
               {hasFile ? t('Replace') : t('Upload')}
-            </Button>
+            </FileButton>
           ) : null}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={documentRule.types.join(',')}
-            aria-label={t('File of {{name}}', { name })}
-            onChange={({ target }) => {
-              choose(target.files?.[0])
-              // The same file can be chosen again.
-              target.value = ''
-            }}
-          />
           {hasFile ? <Button onClick={() => setShown('file')}>{t('Preview')}</Button> : null}
           {mayUpload && canEditDocument(doc) === true ? (
             <Link to="/document-table/edit/$id" params={{ id }} className={buttonClass()}>
