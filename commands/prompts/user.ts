@@ -80,7 +80,7 @@ export function pickRole(held: boolean) {
   }
 }
 
-/** What commands that change a role of the own making have in common: they ask for it and refuse those that are shipped. */
+/** Shared by the commands that change a custom role: they ask for it and refuse the roles that come with the product. */
 export const ofCustomRole = {
   args: z.object({ role: z.string() }),
   ask: { role: (_prior: unknown, ctx: Context) => pickRole(false)({}, ctx) },

@@ -52,7 +52,7 @@ export const describeMessages = {
   },
   WHATSAPP_TOKEN: { default: 'none', meaning: 'With WHATSAPP_PHONE_ID: the access token', secret: true },
   WHATSAPP_APP_SECRET: {
-    default: 'none: nothing is told of messages',
+    default: 'none: no delivery status of messages',
     meaning: 'With WHATSAPP_PHONE_ID: the app secret, by which Meta signs what became of messages, see below',
     secret: true,
   },

@@ -227,12 +227,12 @@ describe('a sync', () => {
 
   it('counts the stars of a survey, and finds the highlights of its answers', async () => {
     const { schedule, enter, handIn } = await classOf(survey)
-    const [one = 0, two = 0, wish = 0] = (survey.questions ?? []).map(({ id }) => id)
+    const [one = 0, two = 0, comment = 0] = (survey.questions ?? []).map(({ id }) => id)
     const sheet = (first: number, last: number, text: string) => ({
       items: JSON.stringify([
         { questionId: one, value: first },
         { questionId: two, value: last },
-        { questionId: wish, value: text },
+        { questionId: comment, value: text },
       ]),
     })
     await handIn(await enter(), sheet(4, 5, 'Waktu latihan diperpanjang'))

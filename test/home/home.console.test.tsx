@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HomeWidget } from '#contract/home/home.ts'
 import { currentStore } from '#console/app/current-console.ts'
-import { homeWishAtom, USUAL_HOME } from '#console/app/home-wish.ts'
-import { hrefOf, moved, permitted, shownOf } from '#console/home/wish.ts'
+import { homeLayoutAtom, USUAL_HOME } from '#console/app/home-layout.ts'
+import { hrefOf, moved, permitted, shownOf } from '#console/home/shown-widgets.ts'
 import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 
 const HOME = 'GET /svc/console/customers/1/home'
@@ -54,8 +54,8 @@ describe('the widgets that somebody has', () => {
   it('are those of the permissions, in the wanted order; others are passed over', () => {
     expect(permitted(['complaint:read'])).toEqual(['my-complaints', 'overdue-complaints', 'open-complaints'])
     expect(permitted([])).toEqual([])
-    const wish = { ...USUAL_HOME, widgets: ['open-complaints', 'codes', 'gone', 'my-complaints'] }
-    expect(shownOf(wish, ['complaint:read'])).toEqual(['open-complaints', 'my-complaints'])
+    const layout = { ...USUAL_HOME, widgets: ['open-complaints', 'codes', 'gone', 'my-complaints'] }
+    expect(shownOf(layout, ['complaint:read'])).toEqual(['open-complaints', 'my-complaints'])
   })
 
   it('move by one, and stay at an end', () => {
@@ -91,7 +91,7 @@ describe('the home page', () => {
   it('is walked with the arrow keys, and orders and hides widgets by keys', async () => {
     const { user } = await atHome()
     act(() =>
-      currentStore().set(homeWishAtom, {
+      currentStore().set(homeLayoutAtom, {
         widgets: ['sales', 'messages', 'open-complaints', 'codes'],
         aboveList: false,
       }),
@@ -111,7 +111,7 @@ describe('the home page', () => {
     expect(tiles().getByRole('link', { name: /Open complaints/ })).toHaveFocus()
     await user.keyboard('vh')
     await waitFor(() => expect(names().join()).not.toMatch(/Open complaints/))
-    const { widgets } = currentStore().get(homeWishAtom)
+    const { widgets } = currentStore().get(homeLayoutAtom)
     expect(widgets).not.toContain('open-complaints')
     expect(widgets).toContain('sales')
   })
@@ -123,14 +123,14 @@ describe('the home page', () => {
     const [first, second] = within(panel).getAllByRole('checkbox')
     expect(first).toHaveFocus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    expect(currentStore().get(homeWishAtom).widgets?.slice(0, 2)).toEqual(['redeemed', 'enrolments'])
+    expect(currentStore().get(homeLayoutAtom).widgets?.slice(0, 2)).toEqual(['redeemed', 'enrolments'])
     expect(second).toBeInTheDocument()
     await user.keyboard(' ')
-    expect(currentStore().get(homeWishAtom).widgets).not.toContain('enrolments')
+    expect(currentStore().get(homeLayoutAtom).widgets).not.toContain('enrolments')
     await user.click(within(panel).getByRole('checkbox', { name: 'Also above the list of classes' }))
-    expect(currentStore().get(homeWishAtom).aboveList).toBe(true)
+    expect(currentStore().get(homeLayoutAtom).aboveList).toBe(true)
     await user.click(within(panel).getByRole('button', { name: 'Show all' }))
-    expect(currentStore().get(homeWishAtom)).toEqual({ widgets: null, aboveList: true })
+    expect(currentStore().get(homeLayoutAtom)).toEqual({ widgets: null, aboveList: true })
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('region', { name: 'Choose widgets' })).toBeNull()
   })
@@ -167,7 +167,7 @@ describe('above the list of classes', () => {
   it('widgets are shown to those who want them', async () => {
     fakeServer({ [HOME]: () => answer(waiting('roles', 2)) })
     logIn()
-    currentStore().set(homeWishAtom, { widgets: ['roles'], aboveList: true })
+    currentStore().set(homeLayoutAtom, { widgets: ['roles'], aboveList: true })
     await startApp('/kelas')
     expect(await screen.findByRole('link', { name: /Users waiting for a role/ })).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/core/db/database.ts'
 import { next } from '#test/factories/next.ts'
 
-interface TypeWish {
+interface LeaveTypeInput {
   name?: string
   unit?: 'DAY' | 'HALF_DAY' | 'HOUR'
   quota?: number
@@ -14,17 +14,17 @@ interface TypeWish {
 }
 
 /** A type of leave. */
-export async function makeLeaveType(db: Db, customerId: number, wish: TypeWish = {}): Promise<number> {
+export async function makeLeaveType(db: Db, customerId: number, input: LeaveTypeInput = {}): Promise<number> {
   const n = next('leave-type')
   const { id } = await db
     .insertInto('leave_type')
-    .values({ customer_id: customerId, code: `CUTI_${n}`, name: `Cuti ${n}`, unit: 'DAY', quota: 12, ...wish })
+    .values({ customer_id: customerId, code: `CUTI_${n}`, name: `Cuti ${n}`, unit: 'DAY', quota: 12, ...input })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-interface EmployeeWish {
+interface EmployeeInput {
   name?: string
   employee_no?: string
   master_id?: number | null
@@ -34,7 +34,7 @@ interface EmployeeWish {
 }
 
 /** An employee, as the database has them. */
-export async function makeEmployee(db: Db, customerId: number, wish: EmployeeWish = {}): Promise<number> {
+export async function makeEmployee(db: Db, customerId: number, input: EmployeeInput = {}): Promise<number> {
   const n = next('employee-row')
   const { id } = await db
     .insertInto('employee')
@@ -56,7 +56,7 @@ export async function makeEmployee(db: Db, customerId: number, wish: EmployeeWis
       position: 'Staf',
       join_date: '2020-01-06',
       ptkp_status: 'TK/0',
-      ...wish,
+      ...input,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -31,12 +31,12 @@ testDescribed(server, leaveType, {
   change: { name: 'Cuti lain' },
 })
 
-async function scene(wish: Parameters<typeof makeLeaveType>[2] = {}, entitled = 12) {
+async function scene(input: Parameters<typeof makeLeaveType>[2] = {}, entitled = 12) {
   const chief = await server.newClient('VIEWER', home())
   const chiefId = await makeEmployee(server.db, home(), { master_id: chief.person.id })
   const own = await server.newClient('VIEWER', home())
   const employeeId = await makeEmployee(server.db, home(), { master_id: own.person.id, supervisor_id: chiefId })
-  const typeId = await makeLeaveType(server.db, home(), wish)
+  const typeId = await makeLeaveType(server.db, home(), input)
   const balanceId = await makeBalance(server.db, { customerId: home(), employeeId, typeId, year: YEAR, entitled })
   const hr = await server.as('HR')
   const ask = (more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changed, moved, withPin, withWidth, writeWishes } from '#console/list/columns/edit.ts'
+import { changed, moved, withPin, withWidth, writeChoices } from '#console/list/columns/edit.ts'
 import { layoutOf } from '#console/list/columns/layout.ts'
-import { arranged, readWishes } from '#console/list/columns/wish.ts'
+import { arranged, readChoices } from '#console/list/columns/choices.ts'
 import type { Column } from '#console/list/resource-list.ts'
 
 const column = (key: string, more: Partial<Pick<Column<object>, 'main' | 'line'>> = {}): Column<object> => ({
@@ -13,33 +13,33 @@ const column = (key: string, more: Partial<Pick<Column<object>, 'main' | 'line'>
   ...more,
 })
 const all = [column('code', { main: true, line: 1 }), column('class', { line: 2 }), column('price'), column('status')]
-const shown = (wishes: string | undefined, width = 1200) =>
-  layoutOf(all, width, wishes).columns.map(({ column: { key } }) => key)
+const shown = (choices: string | undefined, width = 1200) =>
+  layoutOf(all, width, choices).columns.map(({ column: { key } }) => key)
 
-describe('wishes', () => {
+describe('choices of columns', () => {
   it('are read from their text, and written back as the same', () => {
     const text = 'price.240!,-code,class*,status.80'
-    expect(readWishes(text)).toEqual([
+    expect(readChoices(text)).toEqual([
       { key: 'price', show: 'auto', width: 240, pinned: true },
       { key: 'code', show: 'never' },
       { key: 'class', show: 'always' },
       { key: 'status', show: 'auto', width: 80 },
     ])
-    expect(writeWishes(all, readWishes(text))).toBe(text)
+    expect(writeChoices(all, readChoices(text))).toBe(text)
   })
 
   it('leave out what is none, and what the list does not know', () => {
-    expect(readWishes('code,,§,<b>')).toEqual([{ key: 'code', show: 'auto' }])
+    expect(readChoices('code,,§,<b>')).toEqual([{ key: 'code', show: 'auto' }])
     expect(shown('gone,status,code,class,price')).toEqual(['status', 'code', 'class', 'price'])
   })
 
   it('are nothing at all when they are what the list suggests', () => {
-    expect(writeWishes(all, readWishes('code,class,price,status'))).toBe('')
-    expect(writeWishes(all, readWishes('class,code,price,status'))).not.toBe('')
+    expect(writeChoices(all, readChoices('code,class,price,status'))).toBe('')
+    expect(writeChoices(all, readChoices('class,code,price,status'))).not.toBe('')
   })
 
   it('of before a column was made put it where it belongs', () => {
-    expect(arranged(all, readWishes('status,-code,price')).map(({ column: { key } }) => key)).toEqual([
+    expect(arranged(all, readChoices('status,-code,price')).map(({ column: { key } }) => key)).toEqual([
       'status',
       'code',
       'class',
@@ -50,16 +50,16 @@ describe('wishes', () => {
 
 describe('a hidden column', () => {
   const columns = [...all, { ...column('email'), hidden: true as const }]
-  const keys = (wishes?: string) => layoutOf(columns, 1200, wishes).columns.map(({ column: { key } }) => key)
+  const keys = (choices?: string) => layoutOf(columns, 1200, choices).columns.map(({ column: { key } }) => key)
 
   it('is shown once it is chosen, and needs no word before', () => {
     expect(keys()).toEqual(['code', 'class', 'price', 'status'])
     expect(keys('email*')).toContain('email')
     expect(keys('code,-class')).not.toContain('email')
-    const chosen = changed(columns, [], 'email', (wish) => ({ ...wish, show: 'always' }))
-    expect(writeWishes(columns, chosen)).toBe('code,class,price,status,email*')
-    const left = changed(columns, chosen, 'email', (wish) => ({ ...wish, show: 'never' }))
-    expect(writeWishes(columns, left)).toBe('')
+    const chosen = changed(columns, [], 'email', (choice) => ({ ...choice, show: 'always' }))
+    expect(writeChoices(columns, chosen)).toBe('code,class,price,status,email*')
+    const left = changed(columns, chosen, 'email', (choice) => ({ ...choice, show: 'never' }))
+    expect(writeChoices(columns, left)).toBe('')
   })
 
   it('has no line on a phone before', () => {
@@ -133,7 +133,7 @@ describe('a layout', () => {
   })
 
   it('has two lines for phones, with what was asked for on the second', () => {
-    const keys = (wishes?: string) => layoutOf(all, 390, wishes).lines.map((line) => line.map(({ key }) => key))
+    const keys = (choices?: string) => layoutOf(all, 390, choices).lines.map((line) => line.map(({ key }) => key))
     expect(keys()).toEqual([['code'], ['class']])
     expect(keys('code,-class,price*')).toEqual([['code'], ['price']])
     expect(keys('-code,class')[0]).toEqual(['class'])
@@ -141,24 +141,24 @@ describe('a layout', () => {
 })
 
 describe('changes', () => {
-  const after = (wishes: ReturnType<typeof readWishes>) => writeWishes(all, wishes)
+  const after = (choices: ReturnType<typeof readChoices>) => writeChoices(all, choices)
   it('move a column, and not across the border of the pinned ones', () => {
     expect(after(moved(all, [], 'price', -1))).toBe('code,price,class,status')
     expect(after(moved(all, [], 'code', -1))).toBe('')
-    expect(after(moved(all, readWishes('status!'), 'status', 1))).toBe('status!,code,class,price')
+    expect(after(moved(all, readChoices('status!'), 'status', 1))).toBe('status!,code,class,price')
   })
 
   it('set a width within bounds and take it back', () => {
-    const wide = changed(all, [], 'code', (wish) => withWidth(wish, 5000))
+    const wide = changed(all, [], 'code', (choice) => withWidth(choice, 5000))
     expect(after(wide)).toBe('code.900,class,price,status')
-    expect(after(changed(all, wide, 'code', (wish) => withWidth(wish, undefined)))).toBe('')
+    expect(after(changed(all, wide, 'code', (choice) => withWidth(choice, undefined)))).toBe('')
   })
 
   it('pin and let go', () => {
     const pinned = changed(all, [], 'price', withPin)
     expect(arranged(all, pinned)[0]?.column.key).toBe('price')
     expect(pinned.find(({ key }) => key === 'price')?.pinned).toBe(true)
-    expect(changed(all, pinned, 'price', withPin).some((wish) => wish.pinned)).toBe(false)
+    expect(changed(all, pinned, 'price', withPin).some((choice) => choice.pinned)).toBe(false)
   })
 })
 

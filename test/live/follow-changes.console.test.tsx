@@ -5,10 +5,10 @@ import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-stat
 import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { logOut } from '#console/app/session/session-actions.ts'
 import { followChanges } from '#console/live/follow-changes.ts'
-import type { News } from '#console/live/news.ts'
-import { onNews } from '#console/live/news.ts'
+import type { LiveChanges } from '#console/live/live-changes.ts'
+import { onLiveChanges } from '#console/live/live-changes.ts'
 import { fakeServer, logIn, freshConsole, startApp } from '#test/helpers/console.tsx'
-import { CHANGES, toldBy } from './told.ts'
+import { CHANGES, changeStream } from './change-stream.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
 
@@ -30,13 +30,13 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function start() {
   currentStore().set(liveAtom, null)
   logIn()
-  const told = toldBy()
-  fakeServer({ [`GET ${CHANGES}`]: (one) => told.answer(one) })
-  const news: News[] = []
-  onTestFinished(onNews((one) => news.push(one)))
+  const changeFeed = changeStream()
+  fakeServer({ [`GET ${CHANGES}`]: (one) => changeFeed.answer(one) })
+  const changes: LiveChanges[] = []
+  onTestFinished(onLiveChanges((one) => changes.push(one)))
   onTestFinished(followChanges(currentStore(), currentQueryClient()))
   await waitFor(() => expect(currentStore().get(liveAtom)).toBe(true))
-  return { told, news }
+  return { changeFeed, changes }
 }
 
 async function look(state: DocumentVisibilityState) {
@@ -48,8 +48,8 @@ async function look(state: DocumentVisibilityState) {
 
 describe('the connection', () => {
   it('says who listens from which tab, in headers, and begins a little before now', async () => {
-    const { told } = await start()
-    const [asked] = told.asked
+    const { changeFeed } = await start()
+    const [asked] = changeFeed.asked
     expect(asked?.headers.get('authorization')).toBe(`Bearer ${currentStore().get(sessionAtom)?.customer.token}`)
     expect(asked?.headers.get('x-tab')).toMatch(/^[\da-f-]{36}$/)
     expect(asked?.headers.has('last-event-id')).toBe(false)
@@ -58,33 +58,33 @@ describe('the connection', () => {
   })
 
   it('comes back after a loss, to the place where it was, and passes on what was missed', async () => {
-    const { told, news } = await start()
-    await told.tell({ ids: [1] })
-    await told.break()
+    const { changeFeed, changes } = await start()
+    await changeFeed.tell({ ids: [1] })
+    await changeFeed.break()
     await pass(1_000)
-    await told.heard()
-    expect(told.asked).toHaveLength(2)
-    expect(told.asked[1]?.headers.get('last-event-id')).toBe('2:2:')
+    await changeFeed.heard()
+    expect(changeFeed.asked).toHaveLength(2)
+    expect(changeFeed.asked[1]?.headers.get('last-event-id')).toBe('2:2:')
     expect(currentStore().get(liveAtom)).toBe(true)
-    await told.tell({ ids: [2] })
-    await told.send('reset')
-    expect(news).toMatchObject([[{ ids: [1] }], [{ ids: [2] }], 'everything'])
+    await changeFeed.tell({ ids: [2] })
+    await changeFeed.send('reset')
+    expect(changes).toMatchObject([[{ ids: [1] }], [{ ids: [2] }], 'everything'])
   })
 
   it('tries ever more seldom while the server is away, says that it is deaf, and then is live again', async () => {
-    const { told } = await start()
-    told.refuseWith(500)
-    await told.break()
+    const { changeFeed } = await start()
+    changeFeed.refuseWith(500)
+    await changeFeed.break()
     await pass(1_000)
-    expect(told.asked).toHaveLength(2)
+    expect(changeFeed.asked).toHaveLength(2)
     await waitFor(() => expect(currentStore().get(liveAtom)).toBe(false))
     await pass(1_900)
-    expect(told.asked).toHaveLength(2)
+    expect(changeFeed.asked).toHaveLength(2)
     await pass(100)
-    expect(told.asked).toHaveLength(3)
+    expect(changeFeed.asked).toHaveLength(3)
     await pass(4_000)
-    expect(told.asked).toHaveLength(4)
-    told.refuseWith(200)
+    expect(changeFeed.asked).toHaveLength(4)
+    changeFeed.refuseWith(200)
     // The network is back: no need to wait any longer.
     await act(async () => {
       dispatchEvent(new Event('online'))
@@ -93,76 +93,76 @@ describe('the connection', () => {
   })
 
   it('is made anew when nothing is heard for too long', async () => {
-    const { told } = await start()
+    const { changeFeed } = await start()
     await pass(49_000)
-    await told.send('beat')
+    await changeFeed.send('beat')
     await pass(49_000)
-    expect(told.asked).toHaveLength(1)
+    expect(changeFeed.asked).toHaveLength(1)
     await pass(2_000)
-    expect(told.asked).toHaveLength(2)
+    expect(changeFeed.asked).toHaveLength(2)
   })
 
   it('is let go while the tab is out of sight, and catches up when it is looked at again', async () => {
-    const { told } = await start()
+    const { changeFeed } = await start()
     await look('hidden')
     await pass(10_000)
     await look('visible')
     await pass(60)
-    expect(told.asked).toHaveLength(1)
+    expect(changeFeed.asked).toHaveLength(1)
     await look('hidden')
     await pass(16_000)
     expect(currentStore().get(liveAtom)).toBeNull()
     await pass(120_000)
-    expect(told.asked).toHaveLength(1)
+    expect(changeFeed.asked).toHaveLength(1)
     await look('visible')
     await waitFor(() => expect(currentStore().get(liveAtom)).toBe(true))
-    expect(told.asked[1]?.headers.get('last-event-id')).toBe('1:1:')
+    expect(changeFeed.asked[1]?.headers.get('last-event-id')).toBe('1:1:')
   })
 
   it('comes back at once when the server sends it away because of its rights', async () => {
-    const { told } = await start()
-    await told.send('ended', { why: 'access' })
+    const { changeFeed } = await start()
+    await changeFeed.send('ended', { why: 'access' })
     await pass(200)
-    expect(told.asked).toHaveLength(2)
+    expect(changeFeed.asked).toHaveLength(2)
     expect(currentStore().get(liveAtom)).toBe(true)
   })
 
   it('asks to log in again when the session is over, and listens with the new one', async () => {
-    const { told } = await start()
-    told.refuseWith(401)
-    await told.break()
+    const { changeFeed } = await start()
+    changeFeed.refuseWith(401)
+    await changeFeed.break()
     await pass(1_000)
     await waitFor(() => expect(currentStore().get(unauthorizedAtom)).toBe(true))
     await pass(60_000)
-    expect(told.asked).toHaveLength(2)
-    told.refuseWith(200)
+    expect(changeFeed.asked).toHaveLength(2)
+    changeFeed.refuseWith(200)
     await act(async () => {
       const again = logIn({ expiry: Math.floor(Date.now() / 1000) + 7_200 })
       currentStore().set(sessionAtom, { ...again, customer: { ...again.customer, token: 'another' } })
       currentStore().set(unauthorizedAtom, false)
     })
     await waitFor(() => expect(currentStore().get(liveAtom)).toBe(true))
-    expect(told.asked.at(-1)?.headers.get('authorization')).toBe('Bearer another')
+    expect(changeFeed.asked.at(-1)?.headers.get('authorization')).toBe('Bearer another')
   })
 
   it('does not bother a server that knows no such stream', async () => {
-    const { told } = await start()
-    told.refuseWith(404)
-    await told.break()
+    const { changeFeed } = await start()
+    changeFeed.refuseWith(404)
+    await changeFeed.break()
     await pass(120_000)
-    expect(told.asked).toHaveLength(2)
+    expect(changeFeed.asked).toHaveLength(2)
     expect(currentStore().get(liveAtom)).toBeNull()
   })
 
   it('begins anew when its place is refused, and then everything may have changed', async () => {
-    const { told, news } = await start()
-    told.refuseWith(400)
-    await told.break()
+    const { changeFeed, changes } = await start()
+    changeFeed.refuseWith(400)
+    await changeFeed.break()
     await pass(1_000)
-    await waitFor(() => expect(news).toEqual(['everything']))
-    told.refuseWith(200)
+    await waitFor(() => expect(changes).toEqual(['everything']))
+    changeFeed.refuseWith(200)
     await pass(2_000)
-    expect(told.asked.at(-1)?.headers.has('last-event-id')).toBe(false)
+    expect(changeFeed.asked.at(-1)?.headers.has('last-event-id')).toBe(false)
   })
 })
 

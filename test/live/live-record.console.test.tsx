@@ -6,7 +6,7 @@ import type { Asked } from '#test/helpers/console.tsx'
 import { page, refuse } from '#test/helpers/console.tsx'
 import { finder } from '#test/palette/finder.ts'
 import { LIST, many, rowsShown, screen, startList, waitFor } from '#test/list/console/list-harness.tsx'
-import { CHANGES, toldBy } from './told.ts'
+import { CHANGES, changeStream } from './change-stream.ts'
 
 const deletion = auditRow({
   action: 'voucher.delete',
@@ -16,15 +16,15 @@ const deletion = auditRow({
 })
 
 /** The console over a server that tells of changes and knows who deleted what. */
-async function startTold(rows: Voucher[], href: string) {
-  const told = toldBy()
+async function startLive(rows: Voucher[], href: string) {
+  const stream = changeStream()
   const list = await startList(rows, href, {
-    [`GET ${CHANGES}`]: (one: Asked) => told.answer(one),
+    [`GET ${CHANGES}`]: (one: Asked) => stream.answer(one),
     'GET /svc/console/customers/1/audit': () => page(rows.some(({ id }) => id === 1) ? [] : [deletion]),
     ...finder([{ kind: 'class', id: 6, label: 'KLS-0006 Barista Pemula' }]),
     [`PUT ${LIST}/1`]: () => refuse(404, 'NOT_FOUND', { what: 'voucher' }),
   })
-  return { ...list, told }
+  return { ...list, stream }
 }
 
 const gone = () => screen.findByText('This voucher was deleted.')
@@ -33,13 +33,13 @@ const price = () => screen.findByLabelText(/^Price/)
 describe('a record that somebody else deletes', () => {
   it('says so in the drawer, with who and when, and leads back', async () => {
     const rows = many(10)
-    const { told, user } = await startTold(rows, '/voucher')
+    const { stream, user } = await startLive(rows, '/voucher')
     await rowsShown()
-    await told.heard()
+    await stream.heard()
     await user.keyboard('{Enter}')
     await screen.findByText('Dates')
     rows.shift()
-    await told.tell({ kind: 'deleted', ids: [1] })
+    await stream.tell({ kind: 'deleted', ids: [1] })
     const notice = (await gone()).closest('section') as HTMLElement
     await waitFor(() => expect(notice).toHaveTextContent('Bima Akademik'))
     expect(notice.querySelector('time')).toHaveAttribute('datetime', deletion.at)
@@ -52,14 +52,14 @@ describe('a record that somebody else deletes', () => {
 
   it('says so in the open form, saves nothing, and lets what was typed be copied', async () => {
     const rows = many(3)
-    const { told, server } = await startTold(rows, '/voucher/edit/1')
+    const { stream, server } = await startLive(rows, '/voucher/edit/1')
     const user = userEvent.setup()
-    await told.heard()
+    await stream.heard()
     const field = await price()
     await user.clear(field)
     await user.type(field, '475000')
     rows.shift()
-    await told.tell({ kind: 'deleted', ids: [1] })
+    await stream.tell({ kind: 'deleted', ids: [1] })
     await gone()
     expect(await screen.findByText('Bima Akademik')).toBeInTheDocument()
     expect(field).toHaveValue('475000')
@@ -74,7 +74,7 @@ describe('a record that somebody else deletes', () => {
 
   it('is found out when the form is saved, too', async () => {
     const rows = many(3)
-    await startTold(rows, '/voucher/edit/1')
+    await startLive(rows, '/voucher/edit/1')
     const user = userEvent.setup()
     await user.clear(await price())
     await user.type(await price(), '475000')
@@ -86,7 +86,7 @@ describe('a record that somebody else deletes', () => {
 
   it('is told apart from one that never was', async () => {
     const rows = many(3)
-    await startTold(rows, '/voucher/edit/77')
+    await startLive(rows, '/voucher/edit/77')
     expect(await screen.findByText('There is no such voucher.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go to vouchers' })).toBeInTheDocument()
   })
@@ -95,14 +95,14 @@ describe('a record that somebody else deletes', () => {
 describe('a form with changes while somebody else changes the same field', () => {
   it('says so at once, and shows both values when asked', async () => {
     const rows = many(3)
-    const { told } = await startTold(rows, '/voucher/edit/1')
+    const { stream } = await startLive(rows, '/voucher/edit/1')
     const user = userEvent.setup()
-    await told.heard()
+    await stream.heard()
     const field = await price()
     await user.clear(field)
     await user.type(field, '475000')
     rows[0] = { ...(rows[0] as Voucher), price: 500_000, version: 2 }
-    await told.tell({ ids: [1] })
+    await stream.tell({ ids: [1] })
     expect(await screen.findByText('Someone else has changed what you are editing here.')).toBeInTheDocument()
     expect(field).toHaveFocus()
     expect(field).toHaveValue('475000')
@@ -121,14 +121,14 @@ describe('a form with changes while somebody else changes the same field', () =>
       actor: { id: 9, name: 'Bima Akademik' },
     })
     const earlier = auditRow({ ...change, version: 1, actor: { id: 8, name: 'Rara Support' } })
-    const { told, server } = await startTold(rows, '/voucher/edit/1')
+    const { stream, server } = await startLive(rows, '/voucher/edit/1')
     server.answers['GET /svc/console/customers/1/audit'] = () => page([change, earlier])
     const user = userEvent.setup()
-    await told.heard()
+    await stream.heard()
     await user.clear(await price())
     await user.type(await price(), '475000')
     rows[0] = { ...(rows[0] as Voucher), price: 500_000, version: 2 }
-    await told.tell({ ids: [1] })
+    await stream.tell({ ids: [1] })
     const words = await screen.findByText('Bima Akademik has changed what you are editing here.')
     expect(words.closest('[role="status"]')?.querySelector('time')).toHaveAttribute('datetime', change.at)
     await user.click(screen.getByRole('button', { name: 'Look' }))
@@ -141,11 +141,11 @@ describe('a form with changes while somebody else changes the same field', () =>
 describe('new rows', () => {
   it('are shown from the palette, which offers it while there are some', async () => {
     const rows = many(30)
-    const { told, user } = await startTold(rows, '/voucher')
+    const { stream, user } = await startLive(rows, '/voucher')
     await rowsShown()
-    await told.heard()
+    await stream.heard()
     rows.shift()
-    await told.tell({ kind: 'deleted', ids: [1] })
+    await stream.tell({ kind: 'deleted', ids: [1] })
     await screen.findByText('No longer in this list: 1')
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox', { name: /command/i }), 'show new rows')

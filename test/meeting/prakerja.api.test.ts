@@ -33,9 +33,9 @@ const CLOSED_MS = 5 * 60_000
 const app = 'prakerja' as const
 const chief = () => server.as('SUPERADMIN')
 const read = async () => (await chief()).call(integrationRead, { app })
-const change = async (wish: object) => {
+const change = async (input: object) => {
   const { version } = await read()
-  return (await chief()).call(integrationUpdate, { app, body: { version, ...wish } })
+  return (await chief()).call(integrationUpdate, { app, body: { version, ...input } })
 }
 
 async function aCredential(more: { secret?: string; clientCode?: string | null } = {}) {

@@ -19,7 +19,7 @@ beforeEach(() => {
 const never = new AbortController().signal
 const urls = () => ({ api: `${peer.url}/v2`, oauth: `${peer.url}/oauth/token` })
 const client = (login = ZOOM_LOGIN) => new ZoomClient(urls(), login, never)
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   topic: 'Excel · Pertemuan 1',
   startAt: new Date('2026-12-01T12:00:00.000Z'),
   minutes: 120,
@@ -34,7 +34,7 @@ const times = { join_time: '2026-12-01T12:01:00Z', leave_time: '2026-12-01T13:50
 describe('the login', () => {
   it('fetches one token, however many requests wait for it, and another once that is revoked', async () => {
     const zoom = client()
-    const made = await Promise.all(['a', 'b', 'c'].map((topic) => zoom.create(USER, wish({ topic }))))
+    const made = await Promise.all(['a', 'b', 'c'].map((topic) => zoom.create(USER, input({ topic }))))
     expect(made.map(({ kind }) => kind)).toEqual(['done', 'done', 'done'])
     expect(peer.tokens).toBe(1)
     peer.revoke()
@@ -54,7 +54,7 @@ describe('the login', () => {
 describe('a meeting', () => {
   it('is made, moved, recognised by its mark and cancelled', async () => {
     const zoom = client()
-    const made = await zoom.create(USER, wish())
+    const made = await zoom.create(USER, input())
     const id = made.kind === 'done' ? made.value.id : ''
     expect(peer.meetings.get(id)).toMatchObject({
       user: USER,
@@ -67,7 +67,7 @@ describe('a meeting', () => {
     })
     expect(await zoom.recognise(USER, 'academy-item-7')).toMatchObject({ kind: 'done', value: { id } })
     expect(await zoom.recognise(USER, 'academy-item-8')).toEqual({ kind: 'done', value: undefined })
-    expect((await zoom.move(id, wish({ minutes: 90 }))).kind).toBe('done')
+    expect((await zoom.move(id, input({ minutes: 90 }))).kind).toBe('done')
     expect(peer.meetings.get(id)?.duration).toBe(90)
     expect((await zoom.cancel(id)).kind).toBe('done')
     expect(await zoom.cancel(id)).toEqual({ kind: 'missing', why: `Meeting does not exist: ${id}. (3001)` })
@@ -84,12 +84,12 @@ describe('a meeting', () => {
   ] as const)('that Zoom answers with %s is judged', async (_what, answer, kind) => {
     const path = /^POST \/v2\/users/
     peer.trouble.push({ path, answer }, ...(kind === 'closed' ? [{ path, answer }] : []))
-    expect((await client().create(USER, wish())).kind).toBe(kind)
+    expect((await client().create(USER, input())).kind).toBe(kind)
   })
 
   it('is tried later, as Zoom asks', async () => {
     peer.trouble.push({ path: /^POST \/v2\/users/, answer: { status: 429, headers: { 'retry-after': '7' } } })
-    expect(await client().create(USER, wish())).toEqual({ kind: 'later', why: 'status 429', seconds: 7 })
+    expect(await client().create(USER, input())).toEqual({ kind: 'later', why: 'status 429', seconds: 7 })
   })
 })
 

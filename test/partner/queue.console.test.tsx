@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PartnerDoc } from '#contract/partner/partner-doc.ts'
 import type { Asked } from '#test/helpers/console.tsx'
 import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
-import { CHANGES, toldBy } from '#test/live/told.ts'
+import { CHANGES, changeStream } from '#test/live/change-stream.ts'
 import { document as docOf } from './document.ts'
 import { partnerRow } from './partner.ts'
 
@@ -19,7 +19,7 @@ const opened = ({ id, fileName, mime }: PartnerDoc) =>
 /** The queue of two documents; `rows` is what waits, which a test changes as others do. */
 async function queue(decide: (one: Asked) => Response = () => refuse(500, 'INTERNAL')) {
   const world = { rows: [mou, nda], mou }
-  const told = toldBy()
+  const stream = changeStream()
   const one = (of: () => PartnerDoc) => () => ok(of())
   const server = fakeServer({
     'GET /svc/console/partner-documents': () => page(world.rows),
@@ -30,13 +30,13 @@ async function queue(decide: (one: Asked) => Response = () => refuse(500, 'INTER
     'GET /svc/main/v1/api/partner-registrations/7/registration-documents/5/histories': () => page([]),
     'GET /svc/main/v1/api/partner-registrations/7/registration-documents/6/histories': () => page([]),
     'GET /svc/main/v1/api/mitra/7': () => ok(partnerRow()),
-    [`GET ${CHANGES}`]: (asked) => told.answer(asked),
+    [`GET ${CHANGES}`]: (asked) => stream.answer(asked),
     [STATUS]: (asked) => decide(asked),
   })
   logIn()
   const app = await startApp('/document/approve')
   await screen.findByRole('listbox', { name: 'Documents that wait' })
-  return { ...app, server, world, told, user: userEvent.setup() }
+  return { ...app, server, world, stream, user: userEvent.setup() }
 }
 
 const about = () => within(screen.getByRole('region', { name: 'About the document' }))
@@ -74,12 +74,12 @@ describe('the queue of documents', () => {
   })
 
   it('keeps the document open that another approver decides about, says who it was, and takes no key for it', async () => {
-    const { server, world, told, user } = await queue()
+    const { server, world, stream, user } = await queue()
     await isOpen('MOU')
-    await told.heard()
+    await stream.heard()
     world.rows = [nda]
     world.mou = docOf({ status: 'APPROVED', reviewer: rina, version: 4 })
-    await told.tell({ resource: 'mitra_document', customerId: 2, ids: [5] })
+    await stream.tell({ resource: 'mitra_document', customerId: 2, ids: [5] })
     expect(await about().findByText(/Rina Lestari has reviewed MOU Kerja Sama Pelatihan already/)).toBeVisible()
     await user.keyboard('a')
     expect(about().getByRole('button', { name: /Approve/ })).toBeDisabled()
@@ -89,13 +89,13 @@ describe('the queue of documents', () => {
   })
 
   it('decides about the file that was seen: one that was replaced meanwhile is refused, then the new one is shown', async () => {
-    const { server, world, told, user } = await queue(() =>
+    const { server, world, stream, user } = await queue(() =>
       refuse(409, 'DOCUMENT_REPLACED', { name: 'MOU Kerja Sama Pelatihan', revision: 2 }),
     )
     await isOpen('MOU')
-    await told.heard()
+    await stream.heard()
     world.rows = [docOf({ revision: 2, version: 4 }), nda]
-    await told.tell({ resource: 'mitra_document', customerId: 2, ids: [5] })
+    await stream.tell({ resource: 'mitra_document', customerId: 2, ids: [5] })
     expect(await about().findByText('The partner has replaced this document.')).toBeVisible()
     expect(server.count('/svc/console/partner-documents/5/open')).toBe(1)
     await user.keyboard('a')

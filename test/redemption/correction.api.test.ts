@@ -32,9 +32,9 @@ beforeEach(() => {
 const app = 'legacy-correction' as const
 const chief = () => server.as('SUPERADMIN')
 const read = async () => (await chief()).call(integrationRead, { app })
-async function set(wish: { host?: string | null; enabled?: boolean }) {
+async function set(input: { host?: string | null; enabled?: boolean }) {
   const { version } = await read()
-  return (await chief()).call(integrationUpdate, { app, body: { version, ...wish } })
+  return (await chief()).call(integrationUpdate, { app, body: { version, ...input } })
 }
 const voucher = () => makeVoucher(server.db, server.home)
 const correct = async (id: number) => (await chief()).call(correctCode, { id })

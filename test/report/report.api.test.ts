@@ -252,7 +252,7 @@ describe('the reports', () => {
     await requireClicks()
   })
 
-  it('are of the present month without a wish, and say until when everything is counted', async () => {
+  it('are of the present month where no days are given, and say until when everything is counted', async () => {
     const client = await admin()
     await rolledUp()
     const { meta, data } = await client.call(reports.clicksByDay, { query: customer() })

@@ -250,10 +250,10 @@ describe('what an instructor teaches', () => {
     const guest = await client.call(instructor.calls.create, { customerId, body })
     const schedule = await taughtBy(from.id, [3])
     const about = { oldCustomerId: home(), oldInstructorId: from.id }
-    const wish = { newCustomerId: customerId, newInstructorId: guest.id }
+    const input = { newCustomerId: customerId, newInstructorId: guest.id }
 
     const partner = await server.as('SUPERADMIN')
-    const answer = await partner.call(instructorReassign, { ...about, body: wish })
+    const answer = await partner.call(instructorReassign, { ...about, body: input })
     expect(answer.to).toEqual({ id: guest.id, name: 'Tamu', customerId })
     const { data } = await client.call(instructor.calls.list, { customerId: home(), query: { keyword: guest.email } })
     expect(data.map(({ expertId }) => expertId)).toEqual([guest.expertId])
@@ -261,7 +261,7 @@ describe('what an instructor teaches', () => {
 
     const role = await makeRole(server.db, ['instructor:read', 'instructor:reassign'])
     const local = await server.session(await makePerson(server.db, home(), { roles: [role] }))
-    expect(await refused(local.call(instructorReassign, { ...about, body: wish }))).toMatchObject({ status: 403 })
+    expect(await refused(local.call(instructorReassign, { ...about, body: input }))).toMatchObject({ status: 403 })
   })
 
   it('is refused for a person who does not teach, and for the same person', async () => {

@@ -62,8 +62,8 @@ describe('a role of the own making', () => {
     expect(await refused(maker.call(roleDelete, { code: strong.code }))).toMatchObject(beyond)
     // Roles are the same for every customer: an administrator of one makes none.
     const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
-    const wish = partner.call(roleCreate, { body: body({ permissions: ['class:read'] }) })
-    expect(await refused(wish)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    const input = partner.call(roleCreate, { body: body({ permissions: ['class:read'] }) })
+    expect(await refused(input)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
   it('is told apart by its name, and the product keeps its own', async () => {

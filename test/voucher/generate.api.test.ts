@@ -11,7 +11,7 @@ const server = testServer()
 
 type Body = InputOf<typeof voucherGenerate>['body']
 
-const wish = (given: Partial<Body> = {}): Body => ({
+const input = (given: Partial<Body> = {}): Body => ({
   count: 1,
   platform: 'PINTARIA',
   coreClassId: server.home.coreClass.id,
@@ -28,7 +28,7 @@ const batchOf = (id: number) =>
 
 async function generate(given: Partial<Body> = {}, seen: Progress[] = []) {
   const client = await server.as('FINANCE')
-  const started = await client.call(voucherGenerate, { body: wish(given) })
+  const started = await client.call(voucherGenerate, { body: input(given) })
   const progress = await finished(client, started.progressId, seen)
   return { ...started, progress, client }
 }
@@ -103,7 +103,7 @@ describe('generating vouchers', () => {
     const client = await server.as('FINANCE')
     const started = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
-        client.call(voucherGenerate, { body: wish({ count: 300, batchName: `B${n}` }) }),
+        client.call(voucherGenerate, { body: input({ count: 300, batchName: `B${n}` }) }),
       ),
     )
     const jobs = await Promise.all(started.map(({ progressId }) => finished(client, progressId)))
@@ -119,17 +119,17 @@ describe('generating vouchers', () => {
   it('makes them for another customer when the person works for it', async () => {
     const { home, other } = server
     const client = await server.as('FINANCE')
-    const body = wish({ customerId: other.customerId, coreClassId: other.coreClass.id })
+    const body = input({ customerId: other.customerId, coreClassId: other.coreClass.id })
     const { batchId, progressId } = await client.call(voucherGenerate, { body })
     await finished(client, progressId)
     expect((await vouchersOf(batchId)).map((voucher) => voucher.customer_id)).toEqual([other.customerId])
-    const mixed = client.call(voucherGenerate, { body: wish({ customerId: other.customerId }) })
+    const mixed = client.call(voucherGenerate, { body: input({ customerId: other.customerId }) })
     expect(await refused(mixed)).toMatchObject({
       status: 422,
       issues: [{ field: 'coreClassId', message: 'is not a class of this customer' }],
     })
     const partner = await server.as('PARTNER_ADMIN', home.customerId)
-    expect(await refused(partner.call(voucherGenerate, { body: wish() }))).toMatchObject({
+    expect(await refused(partner.call(voucherGenerate, { body: input() }))).toMatchObject({
       status: 403,
       data: { permission: 'voucher:generate' },
     })
@@ -173,7 +173,7 @@ describe('generating vouchers', () => {
           .execute()
       ).length
     const before = await count()
-    const reply = refusal(await client.send(voucherGenerate, { body: { ...wish(), ...given } }))
+    const reply = refusal(await client.send(voucherGenerate, { body: { ...input(), ...given } }))
     expect(reply).toMatchObject({ code: 422, error: 'VALIDATION', errors: [{ field, message }] })
     expect(reply.errors).toHaveLength(1)
     expect(await count()).toBe(before)
@@ -185,7 +185,7 @@ describe('generating vouchers', () => {
     const second = await makeClass(db, home.customerId)
     const schedule = await makeSchedule(db, home.customerId, second.id)
     const issues = async (given: Partial<Body>) =>
-      (await refused(client.call(voucherGenerate, { body: wish(given) }))).issues
+      (await refused(client.call(voucherGenerate, { body: input(given) }))).issues
     expect(await issues({ lmsClassId: schedule.id })).toEqual([
       { field: 'lmsClassId', message: 'is a schedule of another class' },
     ])

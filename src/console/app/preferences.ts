@@ -6,7 +6,7 @@ const themes = ['system', 'light', 'dark'] as const
 const densities = ['dense', 'comfortable'] as const
 const languages = ['en', 'id'] as const
 
-/** A choice of the person, kept on this device; it outlives a session. `/theme.js` reads the same before first paint. */
+/** A choice of the person, stored on this device; it outlives a session. `/theme.js` reads the same before first paint. */
 function preference<T extends string>(storage: string, values: readonly T[], initial: T) {
   const read = (): T => values.find((value) => value === localStorage.getItem(storage)) ?? initial
   const base = atomWithLazy(read)
@@ -28,7 +28,7 @@ const [language, languageLook] = preference('academy-language', languages, 'en')
 const [sidebar] = preference('academy-sidebar', ['open', 'icons'] as const, 'open')
 export { density as densityAtom, language as languageAtom, sidebar as sidebarAtom, theme as themeAtom }
 
-/** Where the look is kept and what it is at first, for whoever keeps it in step with the server. */
+/** Where the look is stored and what it is at first, for whoever keeps it in step with the server. */
 export const look = { theme: themeLook, density: densityLook, language: languageLook }
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')

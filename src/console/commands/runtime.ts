@@ -27,7 +27,7 @@ import { showFrame } from '#console/palette/palette-state.ts'
 import { findCommand } from './registry/registry.ts'
 import { wordsOf } from './say.ts'
 import { downloadOf, uploadOf } from './transfer.ts'
-import { isKeptAtom, undoKeysAtom, undoStackAtom } from './history/undo-stack.ts'
+import { isInStackAtom, undoKeysAtom, undoStackAtom } from './history/undo-stack.ts'
 import { remember } from './history/uses.ts'
 
 /** The calls whose answers show records of a kind. */
@@ -46,7 +46,7 @@ const tones = { success: 'success', warning: 'info', danger: 'error' } as const
 
 function toastInput({ kind, say, details, link, undo }: Toast): ToastInput {
   const action = undo
-    ? { label: wordsOf(undo.say), onSelect: undo.run, while: isKeptAtom(undo.of), keys: undoKeysAtom(undo.of) }
+    ? { label: wordsOf(undo.say), onSelect: undo.run, while: isInStackAtom(undo.of), keys: undoKeysAtom(undo.of) }
     : link
       ? { label: wordsOf(link.say), onSelect: () => goTo(link.to) }
       : undefined

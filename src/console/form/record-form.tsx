@@ -27,7 +27,7 @@ interface RecordFormProps<V extends Values, R> extends RecordFormOptions<V, R> {
   /** Why nothing can be changed now. */
   locked?: string | undefined
   /** Says that the record is gone; nothing can be saved then, and what was typed can be copied. */
-  gone?: ReactNode
+  deletedNote?: ReactNode
   /** Beside the button. */
   actions?: ReactNode
   /** What the audit calls the record: it knows who else has changed it. */
@@ -93,7 +93,7 @@ async function copyTyped<V extends Values>(fields: readonly FieldSpec<V>[], valu
  * conflicts, drafts, and a question before it is left. Ctrl Enter and Ctrl S save.
  */
 export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
-  const { sections, required, saveLabel, locked, gone, actions, audited } = props
+  const { sections, required, saveLabel, locked, deletedNote, actions, audited } = props
   const { t } = useTranslation()
   const frame = useRef<HTMLFormElement>(null)
   const fields = fieldsOf(sections)
@@ -131,7 +131,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
     // With a conflict to settle, saving is what its panel does, once every field has its value.
     const settle = current?.querySelector<HTMLElement>('[data-resolve]')
     if (settle) settle.click()
-    else if (gone === undefined && locked === undefined) void state.submit()
+    else if (deletedNote === undefined && locked === undefined) void state.submit()
     return true
   }
   // The keys of a dry run, which there is none of here: the browser would send the form.
@@ -156,7 +156,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (gone === undefined) void state.submit()
+        if (deletedNote === undefined) void state.submit()
       }}
       className="flex max-w-3xl flex-col gap-4 has-data-wide:max-w-none"
     >
@@ -168,8 +168,8 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
           <Button onClick={state.discard}>{t('Discard')}</Button>
         </div>
       ) : null}
-      {gone}
-      {gone !== undefined && state.isChanged() ? (
+      {deletedNote}
+      {deletedNote !== undefined && state.isChanged() ? (
         <div>
           <Button onClick={() => void copyTyped(fields, state.form.getValues() as V)}>
             {t('Copy what you typed')}
@@ -192,7 +192,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
           onResolve={(picks) => void state.resolve(picks)}
         />
       ) : null}
-      {state.ahead && !conflict && gone === undefined ? (
+      {state.ahead && !conflict && deletedNote === undefined ? (
         <AheadBar record={audited} version={state.ahead.theirs.version} onLook={state.look} />
       ) : null}
       {state.merged && !saving && !conflict ? (
@@ -229,7 +229,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
           type="submit"
           look="primary"
           busy={saving}
-          disabled={locked !== undefined || gone !== undefined || conflict !== undefined}
+          disabled={locked !== undefined || deletedNote !== undefined || conflict !== undefined}
         >
           {saveLabel}
         </Button>

@@ -77,8 +77,8 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     // A secret is never put where it can be read: it has to be typed again.
     const secret = fieldsOf(sections).flatMap((spec) => (spec.kind === 'text' && spec.secret ? [spec.name] : []))
     const values = { ...getValues(), ...Object.fromEntries(secret.map((name) => [name, began[name]])) }
-    const isKept = !left.current && Object.keys(changed(began, values)).length > 0
-    return isKept ? { values, base: began, version } : undefined
+    const hasDraft = !left.current && Object.keys(changed(began, values)).length > 0
+    return hasDraft ? { values, base: began, version } : undefined
   })
   const touch = useRef(drafts.touch)
   useEffect(() => subscribe({ formState: { values: true }, callback: () => touch.current() }), [subscribe])

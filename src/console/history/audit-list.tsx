@@ -134,7 +134,7 @@ export function auditOf(customerId: number): ResourceList<AuditRow> {
     figures: async () => (await import('#console/list/figures.ts')).figuresOf(auditListDef, customerId),
     page: (query) => asked(auditList, { customerId, query }),
     one: (id) => asked(auditRead, { customerId, id }),
-    told: { resource: 'audit_log', customerId },
+    changeFeed: { resource: 'audit_log', customerId },
     tabs: [{ key: 'details', title: 'Details', render: (row) => <AuditDetails change={row} /> }],
     empty: {
       title: 'No changes yet',

@@ -14,7 +14,7 @@ import { ErrorState } from '#console/ui/error-state.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Tile } from './tile.tsx'
-import { hrefOf } from './wish.ts'
+import { hrefOf } from './shown-widgets.ts'
 
 /** What waits changes all the time; whoever leaves the page open sees it. */
 const AGAIN_MS = 60_000

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { widgetKeys, widgets } from '#contract/home/widgets.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
-import { hrefOf } from './wish.ts'
+import { hrefOf } from './shown-widgets.ts'
 
 /** Each widget as an entry of the palette: it opens what the widget counts, from anywhere. */
 export const widgetCommands: readonly AnyCommand[] = widgetKeys.map((key) => {

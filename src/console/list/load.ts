@@ -32,7 +32,7 @@ async function askStart(queryClient: QueryClient, place: { customerId: number; l
 }
 
 /**
- * Asks for the rows that a list will show first, before its screen is there. Who comes to a list without any wish is led
+ * Asks for the rows that a list will show first, before its screen is there. A list that is opened without a search leads
  * to the view that it opens with: at once where this device knows it; otherwise it is asked for beside the rows without
  * a view, which are what most lists open with.
  */
@@ -46,8 +46,8 @@ export async function loadList<Row>(
   if (named !== undefined) {
     if (cause === 'preload') return
     const { searchOfNamed } = await import('./views/named-view.ts')
-    const wish = { list: given.list, ...(await searchOfNamed(queryClient, list, customerId, named)) }
-    throw redirect({ href: location.pathname + stringifySearch(wish), replace: true })
+    const target = { list: given.list, ...(await searchOfNamed(queryClient, list, customerId, named)) }
+    throw redirect({ href: location.pathname + stringifySearch(target), replace: true })
   }
   const isFree = cause !== 'stay' && isPlain(given)
   const place = { customerId, list: list.views }
@@ -61,6 +61,6 @@ export async function loadList<Row>(
   }
   const start = known ?? (await askStart(queryClient, place))
   if (start === '') return
-  const wish = { list: given.list, ...parseSearch(start), open: given.open, tab: given.tab }
-  throw redirect({ href: location.pathname + stringifySearch(wish), replace: true })
+  const target = { list: given.list, ...parseSearch(start), open: given.open, tab: given.tab }
+  throw redirect({ href: location.pathname + stringifySearch(target), replace: true })
 }

@@ -187,7 +187,7 @@ export interface ResourceList<Row> {
   /** What the audit calls the records; then the drawer has their history. */
   audit?: AuditResource
   /** What changes of these records are told as, and of which customer they are; without it the list does not follow them. */
-  told?: { resource: LiveResource; customerId: number }
+  changeFeed?: { resource: LiveResource; customerId: number }
   /** How cells are edited; without it none can be. */
   editing?: () => Promise<ListEditing<Row>>
   /** Makes a record, in the place of the drawer; `onDone` closes it, with the record when there is one. */

@@ -7,7 +7,7 @@ import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { findText, isEmail, isPhone } from '#console/ui/transfer/copied.ts'
 import { copyText } from '#console/ui/transfer/copy-text.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
-import type { NewsBarHandle } from '#console/live/news-bar.tsx'
+import type { ChangesBarHandle } from '#console/live/changes-bar.tsx'
 import type { FilterBarHandle } from './filter/filter-bar.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
 import type { CellEdit } from './edit/editing.ts'
@@ -43,7 +43,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const body = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const bar = useRef<FilterBarHandle>(null)
-  const news = useRef<NewsBarHandle>(null)
+  const changesBar = useRef<ChangesBarHandle>(null)
   const [menu, setMenu] = useState<MenuAt>()
   const [edit, setEdit] = useState<CellEdit<Row>>()
   const { focusRow, keepFocus, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
@@ -137,7 +137,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
       take.current = (event) => event.key.length === 1 && early.current.push(event) > 0
       setFinding(true)
     },
-    update: () => news.current?.update(),
+    update: () => changesBar.current?.update(),
     sums() {
       const sums = store.get(sumsAtom)
       sums?.toggle()
@@ -199,10 +199,10 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
           )
         }
       >
-        {Board && list.told ? (
+        {Board && list.changeFeed ? (
           <Suspense fallback={<div className="grow" />}>
             <Board
-              customerId={list.told.customerId}
+              customerId={list.changeFeed.customerId}
               query={model.query}
               openedId={opened.id}
               onOpen={opened.open}
@@ -231,7 +231,13 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
           <FindRow model={model} take={take} early={early} active={finding} onActive={setFinding} />
         ) : null}
         <PerVisit>
-          <UnderRows model={model} news={news} focusRow={focusRow} menu={menu} onMenuClose={() => setMenu(undefined)} />
+          <UnderRows
+            model={model}
+            changesBar={changesBar}
+            focusRow={focusRow}
+            menu={menu}
+            onMenuClose={() => setMenu(undefined)}
+          />
         </PerVisit>
       </SplitPane>
     </>

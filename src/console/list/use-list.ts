@@ -58,12 +58,12 @@ export function useList<Row>(list: ResourceList<Row>) {
     element,
   })
   const own = useAtomValue(listColumnsAtom)[list.resource]
-  const wishes = search.cols ?? own
+  const choices = search.cols ?? own
   const windows = useWindows(source, rows)
   const fits = useFits(list.columns, windows)
   const layout = useMemo(
-    () => layoutOf(list.columns, rows.width, wishes, fits),
-    [list.columns, rows.width, wishes, fits],
+    () => layoutOf(list.columns, rows.width, choices, fits),
+    [list.columns, rows.width, choices, fits],
   )
   if (windows.total !== total) setTotal(windows.total)
   const isCounted = !windows.estimated && !windows.outdated
@@ -177,8 +177,8 @@ export function useList<Row>(list: ResourceList<Row>) {
     windows,
     rows,
     layout,
-    /** How the columns are wanted here (`columns/wish.ts`). */
-    wishes,
+    /** How the columns are wanted here (`columns/choices.ts`). */
+    choices,
     scroller,
     narrow,
     focus,

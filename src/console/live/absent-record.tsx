@@ -7,7 +7,7 @@ import { Button } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { FormPage } from '#console/form/form-page.tsx'
-import { GoneRecord } from './gone-record.tsx'
+import { DeletedRecord } from './deleted-record.tsx'
 
 interface AbsentRecordProps {
   /** The title of its page. */
@@ -33,9 +33,9 @@ export function AbsentRecord({ title, noun, audit, id, error, onRetry, back, fie
     return (
       <FormPage title={title}>
         <div className="max-w-3xl">
-          <GoneRecord audit={audit} id={id} noun={noun} wasSeen={false}>
+          <DeletedRecord audit={audit} id={id} noun={noun} wasSeen={false}>
             {back}
-          </GoneRecord>
+          </DeletedRecord>
         </div>
       </FormPage>
     )

@@ -11,7 +11,7 @@ import { rereadNotifications } from '#console/areas/notification/mark-all-read.t
 import { readServices } from '#console/api/config.ts'
 import { isExpired } from '#console/app/session/session.ts'
 import { tabId } from '#console/app/session/tab.ts'
-import { tellNews } from './news.ts'
+import { publishLiveChanges } from './live-changes.ts'
 
 /** The server gives a sign every twenty seconds. */
 const SILENCE_MS = 50_000
@@ -25,8 +25,8 @@ const spread = (ms: number) => ms * (0.5 + Math.random())
 /** Reads what an event holds, and passes it on. */
 function take({ event, data }: StreamEvent): 'access' | 'stopping' | undefined {
   const value: unknown = JSON.parse(data)
-  if (event === 'changes') tellNews(changeStream.events.changes.parse(value))
-  else if (event === 'reset') tellNews('everything')
+  if (event === 'changes') publishLiveChanges(changeStream.events.changes.parse(value))
+  else if (event === 'reset') publishLiveChanges('everything')
   else if (event === 'notified') void rereadNotifications()
   else if (event === 'ended') return changeStream.events.ended.parse(value).why
   return undefined
@@ -75,7 +75,7 @@ export function followChanges(store: Store, queryClient: QueryClient): () => voi
   function meet(status: number, token: string): void {
     if (status === 400) {
       last = undefined
-      tellNews('everything')
+      publishLiveChanges('everything')
       lose()
     } else if (status === 401 || status === 403 || status === 404) {
       // Another login may be let in. A server without such a stream is no loss to speak of.

@@ -4,4 +4,4 @@ import { atom } from 'jotai'
 export const liveAtom = atom<boolean | null>(null)
 
 /** Shows what others have changed and what waits in the list on screen; `null` while nothing does. */
-export const showNewsAtom = atom<{ run: () => void } | null>(null)
+export const updateListAtom = atom<{ run: () => void } | null>(null)

@@ -24,8 +24,8 @@ function keepTab(event: KeyboardEvent, panel: HTMLElement): void {
 
 /** Gives the keys to what had them when the panel was closed, else to its field, the text selected to be replaced. */
 function focusField(panel: HTMLElement, last: Element | null): void {
-  const kept = last instanceof HTMLElement && panel.contains(last) ? last : null
-  const field = kept ?? panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel
+  const held = last instanceof HTMLElement && panel.contains(last) ? last : null
+  const field = held ?? panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel
   // Before it has the keys: what was typed ahead takes the place of what is selected.
   if (field instanceof HTMLInputElement) field.select()
   field.focus({ preventScroll: true })

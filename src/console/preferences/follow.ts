@@ -9,9 +9,9 @@ import { i18n } from '#console/app/i18n.ts'
 import { usesAtom } from '#console/commands/history/uses.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { mergeUses } from '#engine/rank/frecency.ts'
-import { keptIn, keptKeys, sameValue } from './kept.ts'
+import { syncedIn, syncedKeys, sameValue } from './synced.ts'
 
-/** Whose look this device shows; the look itself is kept without a name, because it is there before anybody logs in. */
+/** Whose look this device shows; the look itself is stored without a name, because it is there before anybody logs in. */
 const LOOK_OF = 'academy-look-of'
 /** Asking again after so long when the window comes back to the front. */
 const STALE_MS = 60_000
@@ -26,9 +26,9 @@ const isQuiet = (key: PreferenceKey) => key === 'frecency'
  * written when they change here. What cannot be written is taken back with a message. Answers how to stop.
  */
 export function followPreferences(store: Store): () => void {
-  const kept = keptIn(store)
+  const synced = syncedIn(store)
   /** What both sides agree on. Until the server has spoken, the copy of this device. */
-  const agreed = new Map<PreferenceKey, unknown>(keptKeys.map((key) => [key, kept[key].read()]))
+  const agreed = new Map<PreferenceKey, unknown>(syncedKeys.map((key) => [key, synced[key].read()]))
   const changed = new Set<PreferenceKey>()
   const abort = new AbortController()
   let isLoaded = false
@@ -36,21 +36,21 @@ export function followPreferences(store: Store): () => void {
   let loadedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Takes a value over without taking it for a wish of the person. */
+  /** Takes a value over that the person has not set here. */
   function take(key: PreferenceKey, value: unknown): void {
     agreed.set(key, value)
-    kept[key].write(value)
+    synced[key].write(value)
   }
 
   function heard(key: PreferenceKey): void {
-    if (sameValue(kept[key].read(), agreed.get(key))) changed.delete(key)
+    if (sameValue(synced[key].read(), agreed.get(key))) changed.delete(key)
     else changed.add(key)
     clearTimeout(timer)
     if (changed.size > 0) timer = setTimeout(() => void write(), [...changed].every(isQuiet) ? USES_WAIT_MS : 0)
   }
 
   function takeBack(tried: ReadonlyMap<PreferenceKey, unknown>, error: ApiError): void {
-    const lost = [...tried].filter(([key, value]) => !isQuiet(key) && sameValue(kept[key].read(), value))
+    const lost = [...tried].filter(([key, value]) => !isQuiet(key) && sameValue(synced[key].read(), value))
     for (const [key] of lost) take(key, agreed.get(key))
     if (lost.length === 0) return
     showToast({
@@ -59,7 +59,7 @@ export function followPreferences(store: Store): () => void {
       detail: errorText(error),
       action: {
         label: i18n.t('Try again'),
-        onSelect: () => lost.forEach(([key, value]) => kept[key].write(value)),
+        onSelect: () => lost.forEach(([key, value]) => synced[key].write(value)),
       },
     })
   }
@@ -67,7 +67,7 @@ export function followPreferences(store: Store): () => void {
   async function write(): Promise<void> {
     if (!isLoaded || isWriting || changed.size === 0) return
     isWriting = true
-    const body = new Map([...changed].map((key) => [key, kept[key].read()]))
+    const body = new Map([...changed].map((key) => [key, synced[key].read()]))
     try {
       await callApi(preferenceWrite, { body: Object.fromEntries(body) }, { signal: abort.signal })
       for (const [key, value] of body) agreed.set(key, value)
@@ -78,7 +78,7 @@ export function followPreferences(store: Store): () => void {
     isWriting = false
     if (abort.signal.aborted) return
     // What was changed meanwhile. Uses that could not be sent wait for the next one.
-    for (const key of keptKeys) if (!isQuiet(key) || sameValue(kept[key].read(), agreed.get(key))) heard(key)
+    for (const key of syncedKeys) if (!isQuiet(key) || sameValue(synced[key].read(), agreed.get(key))) heard(key)
   }
 
   /** What a person never chose stays as this device has it, unless that was somebody else's choice. */
@@ -86,8 +86,8 @@ export function followPreferences(store: Store): () => void {
     const me = String(store.get(sessionAtom)?.customer.masterId)
     const before = localStorage.getItem(LOOK_OF)
     localStorage.setItem(LOOK_OF, me)
-    for (const key of keptKeys) {
-      const value: unknown = answer[key] ?? kept[key].initial
+    for (const key of syncedKeys) {
+      const value: unknown = answer[key] ?? synced[key].initial
       const stays = changed.has(key) || (answer[key] === undefined && (before === null || before === me))
       if (isQuiet(key)) {
         agreed.set(key, value)
@@ -107,7 +107,7 @@ export function followPreferences(store: Store): () => void {
     }
     if (abort.signal.aborted) return
     isLoaded = true
-    for (const key of keptKeys) heard(key)
+    for (const key of syncedKeys) heard(key)
   }
 
   function onShow(): void {
@@ -115,15 +115,15 @@ export function followPreferences(store: Store): () => void {
   }
 
   function onOtherTab(event: StorageEvent): void {
-    const key = keptKeys.find((one) => kept[one].storage === event.key)
+    const key = syncedKeys.find((one) => synced[one].storage === event.key)
     if (key === undefined) return
     // The other tab sends it to the server, so it is as good as agreed.
-    kept[key].reread()
-    agreed.set(key, kept[key].read())
+    synced[key].reread()
+    agreed.set(key, synced[key].read())
     heard(key)
   }
 
-  const stops = keptKeys.map((key) => kept[key].subscribe(() => heard(key)))
+  const stops = syncedKeys.map((key) => synced[key].subscribe(() => heard(key)))
   document.addEventListener('visibilitychange', onShow)
   addEventListener('storage', onOtherTab)
   void load()

@@ -43,7 +43,7 @@ export function Controls({ query, thisMonth, period, byPlatform, isDated, onChan
   const chosen = Array.isArray(given) ? (given as string[]) : []
   const known = (platforms ?? []).map(({ code, name }) => ({ value: code, label: name }))
   const several = chosen.length > 1 ? [{ value: chosen.join(), label: chosen.join(', ') }] : []
-  const wish = chosen.join()
+  const entered = chosen.join()
   const choices = [{ value: ALL, label: t('All platforms') }, ...several, ...known]
   return (
     <div role="group" aria-label={t('Period')} className="flex flex-wrap items-center gap-2">
@@ -66,8 +66,8 @@ export function Controls({ query, thisMonth, period, byPlatform, isDated, onChan
         <div className="w-44">
           <Select
             aria-label={t('Platform')}
-            value={wish}
-            placeholder={wish}
+            value={entered}
+            placeholder={entered}
             options={choices}
             onChange={(code) => onChange({ ...query, platform: code === ALL ? undefined : code.split(',') })}
           />

@@ -1,5 +1,5 @@
 /** What a picture keeps of how a chart looks on screen. */
-const kept = [
+const properties = [
   'fill',
   'fill-opacity',
   'stroke',
@@ -21,7 +21,7 @@ export function drawingOf(svg: SVGSVGElement): string {
   const [from, to] = [[...svg.querySelectorAll('*')], [...copy.querySelectorAll('*')]]
   for (const [n, element] of from.entries()) {
     const style = getComputedStyle(element)
-    const looks = kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
+    const looks = properties.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
     to[n]?.setAttribute('style', looks)
     to[n]?.removeAttribute('class')
   }

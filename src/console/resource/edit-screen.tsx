@@ -15,7 +15,7 @@ import { usePageName } from '#console/app/screen/use-screen.ts'
 import type { Values } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
-import { GoneRecord } from '#console/live/gone-record.tsx'
+import { DeletedRecord } from '#console/live/deleted-record.tsx'
 import { useLiveRecord } from '#console/screen/use-live-record.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { saveAs } from '#console/commands/save-as.ts'
@@ -58,10 +58,10 @@ function BackToList({ view }: { view: FormView }) {
 interface EditProps extends About {
   row: ResourceRow
   /** Somebody has deleted it. */
-  gone: boolean
+  isDeleted: boolean
 }
 
-function EditForm({ view, customer, row, gone }: EditProps) {
+function EditForm({ view, customer, row, isDeleted }: EditProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: customerId, timezone } = customer
@@ -98,11 +98,11 @@ function EditForm({ view, customer, row, gone }: EditProps) {
         return current.success ? held(current.data) : undefined
       }}
       {...(verdict === true ? {} : { locked: t(reasonText(verdict)) })}
-      gone={
-        gone ? (
-          <GoneRecord audit={view.table} id={row.id} noun={t(noun.one)} wasSeen>
+      deletedNote={
+        isDeleted ? (
+          <DeletedRecord audit={view.table} id={row.id} noun={t(noun.one)} wasSeen>
             <BackToList view={view} />
-          </GoneRecord>
+          </DeletedRecord>
         ) : undefined
       }
       saveLabel={t('Save')}
@@ -116,7 +116,7 @@ function EditForm({ view, customer, row, gone }: EditProps) {
 }
 
 function EditRecord(props: EditProps) {
-  const { view, row, gone } = props
+  const { view, row, isDeleted } = props
   const { t } = useTranslation()
   const refs = useFocused(view, row)
   const commands = useCommands('drawer', refs).filter(({ command }) => command.id !== `${view.resource}.edit`)
@@ -125,7 +125,7 @@ function EditRecord(props: EditProps) {
   return (
     <FormPage
       title={t(`Edit ${view.noun.one} {{name}}`, { name: view.label(row) })}
-      actions={gone ? null : <RecordCommands commands={commands} />}
+      actions={isDeleted ? null : <RecordCommands commands={commands} />}
     >
       {status ? <p className="pb-4">{status(row)}</p> : null}
       <WithRecordTabs kind={view.resource} id={row.id} customerId={props.customer.id}>
@@ -150,8 +150,9 @@ export function EditRecordPage({ view, customer, id }: About & { id: number }) {
   const question = questionOf(view, customer.id, id)
   const { data, error, refetch } = useQuery(question)
   useLiveRecord(view.table, id, question.queryKey)
-  const gone = error?.status === 404
-  if (data) return <EditRecord view={view} customer={customer} row={data as unknown as ResourceRow} gone={gone} />
+  const isDeleted = error?.status === 404
+  if (data)
+    return <EditRecord view={view} customer={customer} row={data as unknown as ResourceRow} isDeleted={isDeleted} />
   return (
     <AbsentRecord
       title={t(`Edit ${view.noun.one}`)}

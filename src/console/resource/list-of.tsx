@@ -90,7 +90,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
       },
       ...(view.tabs ?? []),
     ],
-    told: { resource: view.table, customerId },
+    changeFeed: { resource: view.table, customerId },
     ...(view.board ? { board: view.board } : {}),
     audit: view.table,
     ...(canEdit ? { editing: async () => (await import('./cell-editing.ts')).editingOf(view, customer) } : {}),

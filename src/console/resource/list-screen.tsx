@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
+import { useScreenSearch } from '#console/app/screen/keep-alive.ts'
 import type { LoadInput, ScreenModule } from '#console/app/screen/lazy-screen.tsx'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { reportIn } from '#console/report/report-in.ts'
@@ -36,7 +36,7 @@ function List({ view, customer }: { view: AnyView; customer: Customer }) {
 
 /** The list, or the report that the address asks for in its place. */
 function ListOrReport({ view, customer }: { view: AnyView; customer: Customer }) {
-  const search = useKeptSearch()
+  const search = useScreenSearch()
   const report = view.reports && reportIn(view.reports, search)
   if (!view.reports || !report) return <List view={view} customer={customer} />
   return (

@@ -10,7 +10,7 @@ export const listScreen = (load: LoadView) =>
       const [{ default: view }, { listScreenOf }] = await Promise.all([load(), import('./list-screen.tsx')])
       return listScreenOf(view)
     },
-    { kept: true },
+    { keepAlive: true },
   )
 
 /** The page on which a record is made, for its route. */

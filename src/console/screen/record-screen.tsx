@@ -10,7 +10,7 @@ import { usePageName } from '#console/app/screen/use-screen.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import { WithCustomer } from '#console/list/customer.tsx'
 import { AbsentRecord } from '#console/live/absent-record.tsx'
-import { GoneRecord } from '#console/live/gone-record.tsx'
+import { DeletedRecord } from '#console/live/deleted-record.tsx'
 import type { RecordRef } from '#engine/context.ts'
 import { useFocusedRecord } from './use-focused-record.ts'
 import { useLiveRecord } from './use-live-record.ts'
@@ -83,9 +83,9 @@ function Shown<Params, Search, C extends AnyCall>({ options, ...input }: ShownPr
   return (
     <>
       {error?.status === 404 ? (
-        <GoneRecord audit={audit} id={id} noun={t(noun)} wasSeen>
+        <DeletedRecord audit={audit} id={id} noun={t(noun)} wasSeen>
           {back}
-        </GoneRecord>
+        </DeletedRecord>
       ) : null}
       <Screen
         {...input}

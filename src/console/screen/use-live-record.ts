@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { LiveResource } from '#contract/core/change.ts'
-import { isAbout, onNews } from '#console/live/news.ts'
+import { isAbout, onLiveChanges } from '#console/live/live-changes.ts'
 
 /**
  * Reads a query anew when somebody else has changed what it shows: one record, or any of its kind where the query shows
@@ -16,8 +16,8 @@ export function useLiveRecord(resource: LiveResource, id: number | 'any', queryK
   })
   useEffect(
     () =>
-      onNews((news) => {
-        if (isAbout(news, resource, id)) void client.invalidateQueries({ queryKey: key.current, exact: true })
+      onLiveChanges((changes) => {
+        if (isAbout(changes, resource, id)) void client.invalidateQueries({ queryKey: key.current, exact: true })
       }),
     [client, resource, id],
   )

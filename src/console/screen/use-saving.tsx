@@ -88,7 +88,7 @@ export function useSaving<V extends Values, R>(options: SavingOptions<V, R>) {
   const form = `${command}.${options.draft}`
   const [draft] = useState(() => readDraft(form))
   const [values, setValues] = useState(() =>
-    draft ? (options.restore ?? ((kept) => kept as V))(draft.values) : stored.values,
+    draft ? (options.restore ?? ((values) => values as V))(draft.values) : stored.values,
   )
   // Refs: a handler that leaves right after saving must see what was saved, not what was rendered.
   const now = useRef(values)

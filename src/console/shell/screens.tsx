@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Activity, memo, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { ErrorScreen } from '#console/app/screen/error-screen.tsx'
-import { keptScreen, SearchContext, VisitContext } from '#console/app/screen/kept-screens.ts'
+import { keepAliveScreen, SearchContext, VisitContext } from '#console/app/screen/keep-alive.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
-import type { Kept } from './kept.ts'
-import { keptNow, withoutLeft } from './kept.ts'
+import type { MountedScreen } from './mounted-screens.ts'
+import { mountedNow, withoutLeft } from './mounted-screens.ts'
 
 const rests = (host: HTMLElement) => host.parentElement?.getAttribute('aria-hidden') === 'true'
 
@@ -24,7 +24,7 @@ function takeFocus(host: HTMLElement): void {
 }
 
 /**
- * The elements of kept screens. React takes what rests out of the layout, all of which would have to be made anew with
+ * The elements of mounted screens. React takes what rests out of the layout, all of which would have to be made anew with
  * every visit. The page does without the layout of what rests as well (app.css), but does not forget it.
  */
 class Hosts {
@@ -58,7 +58,7 @@ function Settle({ hosts, shown }: { hosts: Hosts; shown: string | undefined }): 
   return null
 }
 
-interface ContentProps extends Pick<Kept, 'Screen' | 'search' | 'visit'> {
+interface ContentProps extends Pick<MountedScreen, 'Screen' | 'search' | 'visit'> {
   hosts: Hosts
 }
 
@@ -91,12 +91,15 @@ export function Screens(): ReactNode {
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) })
   const customerId = useAtomValue(sessionAtom)?.client?.id
   const [hosts] = useState(() => new Hosts())
-  const [state, setState] = useState<{ all: readonly Kept[]; from: string | undefined }>({ all: [], from: undefined })
+  const [state, setState] = useState<{ all: readonly MountedScreen[]; from: string | undefined }>({
+    all: [],
+    from: undefined,
+  })
   const id = match?.status === 'success' ? match.routeId : undefined
   const route: AnyRoute | undefined = id && routesById[id]
-  const Screen = route && keptScreen(route.options.component)
+  const Screen = route && keepAliveScreen(route.options.component)
   const wanted = match && id && Screen ? { id, Screen, search: match.search, customerId } : undefined
-  const all = keptNow(state.all, state.from, wanted)
+  const all = mountedNow(state.all, state.from, wanted)
   if (all !== state.all || wanted?.id !== state.from) setState({ all, from: wanted?.id })
   const shown = wanted && all.find((one) => one.id === wanted.id)
   const isAnyLeft = all.some(({ isLeft }) => isLeft)
@@ -108,7 +111,7 @@ export function Screens(): ReactNode {
     <>
       <Settle hosts={hosts} shown={shown?.key} />
       {all.map((one) => (
-        <div key={one.key} className="kept-screen" aria-hidden={one !== shown}>
+        <div key={one.key} className="keep-alive" aria-hidden={one !== shown}>
           <Activity mode={one === shown ? 'visible' : 'hidden'}>
             <Content hosts={hosts} Screen={one.Screen} search={one.search} visit={one.visit} />
           </Activity>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { framePictures } from '#contract/media/frame-pictures.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
-import { onNews } from '#console/live/news.ts'
+import { onLiveChanges } from '#console/live/live-changes.ts'
 
 /** Addresses are valid for half an hour at least. */
 const RENEW_MS = 20 * 60_000
@@ -22,9 +22,9 @@ export function useFramePictures() {
   })
   useEffect(
     () =>
-      onNews((news) => {
+      onLiveChanges((changes) => {
         const isAbout =
-          news === 'everything' || news.some(({ resource }) => resource === 'customer' || resource === 'app_user')
+          changes === 'everything' || changes.some(({ resource }) => resource === 'customer' || resource === 'app_user')
         if (isAbout) void client.invalidateQueries({ queryKey: [framePictures.path] })
       }),
     [client],

@@ -18,7 +18,7 @@ interface Facts {
   source: string
   locked: boolean
 }
-type Wish = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, unknown>>
 
 /** Whether anything about a day can be changed: not while it is locked. */
 export const canChangeDay = ({ day, locked }: Pick<Facts, 'day' | 'locked'>): true | Reason =>
@@ -27,9 +27,9 @@ export const canChangeDay = ({ day, locked }: Pick<Facts, 'day' | 'locked'>): tr
 const beside = new Set(['version', 'locked', 'exclude'])
 
 /** Counted figures are adjusted, not written; what is locked is unlocked first. */
-export function canEditDay(row: Facts, wish: Wish): true | Reason {
-  const keys = Object.keys(wish).filter((key) => wish[key] !== undefined && !beside.has(key))
-  const verdict = keys.length > 0 && wish.locked !== false ? canChangeDay(row) : true
+export function canEditDay(row: Facts, input: Input): true | Reason {
+  const keys = Object.keys(input).filter((key) => input[key] !== undefined && !beside.has(key))
+  const verdict = keys.length > 0 && input.locked !== false ? canChangeDay(row) : true
   if (verdict !== true) return verdict
   const writes = keys.some((key) => (dayFigures as readonly string[]).includes(key))
   return writes && row.source !== 'MANUAL' ? reason('DAY_COUNTED', { day: row.day }) : true

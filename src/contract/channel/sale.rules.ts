@@ -21,9 +21,9 @@ const amounts = ['gross', 'discount', 'platformFee', 'purchasedAt', 'saleStatus'
 /** The amounts of a settled sale are final; the rest of it may be put right. */
 export function canEditSale(
   { invoiceCode, settlementStatus }: Facts,
-  wish: Readonly<Record<string, unknown>> = {},
+  input: Readonly<Record<string, unknown>> = {},
 ): true | Reason {
-  const isAmount = amounts.some((key) => wish[key] !== undefined)
+  const isAmount = amounts.some((key) => input[key] !== undefined)
   return settlementStatus === 'SETTLED' && isAmount ? reason('SALE_SETTLED', { code: invoiceCode }) : true
 }
 

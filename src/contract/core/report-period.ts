@@ -43,7 +43,7 @@ export function endOfMonth(month: string): string {
 
 const wholeMonth = (month: string): Period => ({ from: `${month}-01`, to: endOfMonth(month) })
 
-/** The days that are wanted; without any wish those of the month of `today`. One bound alone goes with its month. */
+/** The days that are wanted; without an input those of the month of `today`. One bound alone goes with its month. */
 export function periodOf({ month, year, dateFrom, dateTo }: WantedPeriod, today: string): Period {
   if (month !== undefined) return wholeMonth(month)
   if (year !== undefined) return { from: `${year}-01-01`, to: `${year}-12-31` }

@@ -1,2 +1,2 @@
-/** Names the tab of the console that a request comes from, so that it is not told of its own changes as news. */
+/** Names the tab of the console that a request comes from, so that its own changes are not shown to it as those of others. */
 export const TAB_HEADER = 'x-tab'

@@ -38,7 +38,7 @@ export const variableWords: Readonly<Record<string, string>> = {
 
 const inClass = ['nama', 'kelas', 'tanggal', 'tautan', 'kode'] as const
 const account = { about: 'account', variables: ['nama', 'menit', 'tautan'] } as const
-const told = { about: 'account', variables: ['nama'] } as const
+const accountNotice = { about: 'account', variables: ['nama'] } as const
 const closed = { about: 'complaint', variables: ['nama', 'kode', 'keluhan', 'jawaban', 'kelas'] } as const
 
 /** The occasions that the product knows, by the code of their templates. */
@@ -85,8 +85,8 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
     variables: ['nama', 'tautan'],
   },
   ACCOUNT_PASSWORD: { title: 'A new password is to be chosen', ...account },
-  ACCOUNT_DEVICE: { title: 'Devices are removed', ...told },
-  ACCOUNT_SESSION: { title: 'Sessions are ended', ...told },
+  ACCOUNT_DEVICE: { title: 'Devices are removed', ...accountNotice },
+  ACCOUNT_SESSION: { title: 'Sessions are ended', ...accountNotice },
   MONTHLY_REPORT: { title: 'The report of a month is ready', about: 'account', variables: ['nama', 'tanggal'] },
   NOTIFICATION: { title: 'A notification is sent by e-mail', about: 'account', variables: ['nama', 'isi', 'tautan'] },
 }

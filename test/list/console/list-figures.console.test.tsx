@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentQueryClient } from '#console/app/current-console.ts'
-import { tellNews } from '#console/live/news.ts'
+import { publishLiveChanges } from '#console/live/live-changes.ts'
 import { voucherList, voucherStatuses } from '#contract/voucher/voucher.ts'
 import type { Asked } from '#test/helpers/console.tsx'
 import { ok, refuse } from '#test/helpers/console.tsx'
@@ -80,7 +80,9 @@ describe('the editor of a filter', () => {
     await act(() => currentQueryClient().invalidateQueries({ queryKey: [voucherList.path] }))
     expect(await within(editor).findByRole('checkbox', { name: 'Sent 13 rows' })).toBeVisible()
     statusCounts.SENT = { count: 14, more: false }
-    act(() => tellNews([{ resource: 'voucher', customerId: 1, kind: 'updated', ids: [1], count: 1, own: false }]))
+    act(() =>
+      publishLiveChanges([{ resource: 'voucher', customerId: 1, kind: 'updated', ids: [1], count: 1, own: false }]),
+    )
     expect(await within(editor).findByRole('checkbox', { name: 'Sent 14 rows' })).toBeVisible()
     expect(server.count(COUNTS)).toBe(3)
   })

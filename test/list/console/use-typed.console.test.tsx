@@ -6,13 +6,13 @@ function field() {
   const { result, rerender } = renderHook(({ value }) => useTyped(value), { initialProps: { value: '' } })
   return {
     type: (text: string) => act(() => result.current.setTyped(text)),
-    tell: (word: string) => act(() => result.current.tell(word)),
+    publish: (word: string) => act(() => result.current.publish(word)),
     comesBack: (value: string) => rerender({ value }),
     get typed() {
       return result.current.typed
     },
-    get told() {
-      return result.current.told
+    get published() {
+      return result.current.published
     },
   }
 }
@@ -20,9 +20,9 @@ function field() {
 it('keeps what is typed while earlier words of it come back late', () => {
   const box = field()
   box.type('pri')
-  box.tell('pri')
+  box.publish('pri')
   box.type('priz')
-  box.tell('priz')
+  box.publish('priz')
   box.comesBack('pri')
   expect(box.typed).toBe('priz')
   box.comesBack('priz')
@@ -32,7 +32,7 @@ it('keeps what is typed while earlier words of it come back late', () => {
 it('gives up what is typed when somebody else changes the value, also to a word of one’s own from before', () => {
   const box = field()
   box.type('pri')
-  box.tell('pri')
+  box.publish('pri')
   box.comesBack('pri')
   box.type('prize')
   box.comesBack('')
@@ -44,10 +44,10 @@ it('gives up what is typed when somebody else changes the value, also to a word 
 
 it('knows what it has told, so that taking it back is told too', () => {
   const box = field()
-  expect(box.told).toBe('')
-  box.tell('pri')
-  expect(box.told).toBe('pri')
-  box.tell('')
+  expect(box.published).toBe('')
+  box.publish('pri')
+  expect(box.published).toBe('pri')
+  box.publish('')
   box.comesBack('')
-  expect(box.told).toBe('')
+  expect(box.published).toBe('')
 })

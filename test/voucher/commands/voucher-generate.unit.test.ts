@@ -36,7 +36,7 @@ describe('voucher.generate', () => {
     expect(step).toMatchObject({ kind: 'form', issues: { prefix: 'must be 2 to 6 capital letters' } })
   })
 
-  it('sends the wish, and follows the job', async () => {
+  it('sends the input, and follows the job', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherGenerate, started]]))
     await runCommand(generate, given, world.host, { source: 'palette' })
     const body = { ...given, price: 0, customerId: 1 }

@@ -3,7 +3,7 @@ import { use } from 'react'
 import type { RouterContext } from '#console/app/current-console.ts'
 import { isConnected } from '#console/api/reconnect.ts'
 import { ChunkError, forgetReload, loadChunk, reloadOnce } from './chunk.ts'
-import { keepScreen } from './kept-screens.ts'
+import { keepAlive } from './keep-alive.ts'
 
 /** What a screen's `load` is given: the route's own parameters and query, parsed, and the router's context. */
 export interface LoadInput<Params, Search> {
@@ -43,12 +43,12 @@ async function loadScreen<Params, Search>(load: () => Promise<ScreenModule<Param
 
 /**
  * A screen that is loaded when it is first needed: `createFileRoute('…')({ ...lazyScreen(() => import('…')), … })`.
- * A part that is missing reloads the page once, to the wanted address; after that the error screen says so. A `kept`
- * one is drawn by the shell, which keeps it when one goes elsewhere.
+ * A part that is missing reloads the page once, to the wanted address; after that the error screen says so. A `keepAlive`
+ * one is drawn by the shell, which keeps it mounted while another screen is shown.
  */
 export function lazyScreen<Params = unknown, Search = unknown>(
   load: () => Promise<ScreenModule<Params, Search>>,
-  { kept = false } = {},
+  { keepAlive: staysMounted = false } = {},
 ) {
   let loaded: ScreenModule<Params, Search> | undefined
   let pending: Promise<ScreenModule<Params, Search>> | undefined
@@ -69,9 +69,9 @@ export function lazyScreen<Params = unknown, Search = unknown>(
 
   function Screen() {
     const Component = (loaded ?? use(fetchModule())).default
-    return kept ? null : <Component />
+    return staysMounted ? null : <Component />
   }
-  if (kept) keepScreen(Screen, () => loaded?.default)
+  if (staysMounted) keepAlive(Screen, () => loaded?.default)
 
   async function fetchOrReload({ location, preload }: LoaderInput<Params, Search>) {
     try {

@@ -20,16 +20,16 @@ export function ownCopy<T>(
       return {}
     }
   }
-  const kept = atomWithLazy(read)
+  const storedAtom = atomWithLazy(read)
   const copy = atom(
     (get): T => {
-      const { of, value } = get(kept)
+      const { of, value } = get(storedAtom)
       return of !== undefined && of === get(sessionAtom)?.customer.masterId && fits(value) ? (value as T) : fallback
     },
     (get, set, value: T) => {
       const of = get(sessionAtom)?.customer.masterId
       if (of === undefined) return
-      set(kept, { of, value })
+      set(storedAtom, { of, value })
       try {
         globalThis[storage].setItem(key, JSON.stringify({ of, value }))
       } catch {
@@ -37,6 +37,6 @@ export function ownCopy<T>(
       }
     },
   )
-  const reread = atom(null, (_get, set) => set(kept, read()))
+  const reread = atom(null, (_get, set) => set(storedAtom, read()))
   return [copy, reread] as const
 }

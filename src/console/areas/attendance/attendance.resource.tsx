@@ -21,7 +21,7 @@ function Status({ row }: { row: Attendance }) {
   return <StatusPill tone={statusTones[row.status]}>{t(codeWords(row.status))}</StatusPill>
 }
 
-function Told({ row }: { row: Attendance }) {
+function ReportedStatus({ row }: { row: Attendance }) {
   const { t } = useTranslation()
   if (row.externalStatus !== 1) return <span className="text-muted">{t('Not yet')}</span>
   return row.externalSyncedAt === null ? t('Yes') : <Moment value={row.externalSyncedAt} time />
@@ -78,7 +78,7 @@ export default showResource(attendance, {
       </Link>
     ),
     evidenceUrl: (row) => <Evidence row={row} />,
-    externalStatus: (row) => <Told row={row} />,
+    externalStatus: (row) => <ReportedStatus row={row} />,
   },
   details: [
     { items: ['status', 'student', 'class', 'ke', 'attendedAt', 'minutes', 'method', 'evidenceUrl', 'note'] },

@@ -65,10 +65,10 @@ const isMark = (value: unknown): value is Marks[string] =>
   attendanceStatuses.some((one) => 'status' in value && value.status === one)
 
 /** Marks that were kept, of people who are in the class still. */
-export function marksIn(kept: Readonly<Record<string, unknown>>, people: readonly Participant[]): Marks {
+export function marksIn(drafts: Readonly<Record<string, unknown>>, people: readonly Participant[]): Marks {
   return Object.fromEntries(
     people.flatMap(({ studentLmsClassId: id }) => {
-      const mark = kept[id]
+      const mark = drafts[id]
       return isMark(mark) ? [[id, mark]] : []
     }),
   )

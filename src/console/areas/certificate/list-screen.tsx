@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
+import { useScreenSearch } from '#console/app/screen/keep-alive.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
@@ -63,7 +63,7 @@ function List({ view, customer: { id, timezone } }: { view: AnyView; customer: C
 
 /** The templates of certificates, and with `?list=issued` the certificates. */
 export default function CertificateListScreen() {
-  const issued = isIssued(useKeptSearch())
+  const issued = isIssued(useScreenSearch())
   const name = issued ? 'issued' : 'templates'
   return (
     <WithCustomer>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { CoreClass } from '#contract/class/class.ts'
 import { coreClass } from '#contract/class/class.ts'
 import { minutesOf } from '#contract/class/class-parts.ts'
-import { homeWishAtom } from '#console/app/home-wish.ts'
+import { homeLayoutAtom } from '#console/app/home-layout.ts'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
@@ -19,7 +19,7 @@ const AttributesEditor = lazyPart(() => import('./parts/attributes-editor.tsx'))
 
 /** The widgets of the home page, for those who want them here too. */
 function Widgets({ customerId }: { customerId: number }) {
-  const { aboveList } = useAtomValue(homeWishAtom)
+  const { aboveList } = useAtomValue(homeLayoutAtom)
   return aboveList ? (
     <Suspense fallback={null}>
       <HomeStrip customerId={customerId} />

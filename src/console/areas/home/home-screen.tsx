@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { WidgetKey } from '#contract/home/widgets.ts'
-import { homeWishAtom, USUAL_HOME } from '#console/app/home-wish.ts'
+import { homeLayoutAtom, USUAL_HOME } from '#console/app/home-layout.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { homeQuestion, Tiles } from '#console/home/tiles.tsx'
-import { moved, permitted, shownOf } from '#console/home/wish.ts'
+import { moved, permitted, shownOf } from '#console/home/shown-widgets.ts'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -18,13 +18,13 @@ import { homeCommands } from './home.commands.ts'
 
 function Home({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
-  const [wish, setWish] = useAtom(homeWishAtom)
+  const [layout, setLayout] = useAtom(homeLayoutAtom)
   const held = useAtomValue(permissionsAtom)
   const [isChoosing, setChoosing] = useState(false)
   const [focused, setFocused] = useState<WidgetKey>()
   const may = permitted(held)
-  const shown = shownOf(wish, held)
-  const show = (widgets: readonly WidgetKey[]) => setWish({ ...wish, widgets: [...widgets] })
+  const shown = shownOf(layout, held)
+  const show = (widgets: readonly WidgetKey[]) => setLayout({ ...layout, widgets: [...widgets] })
   const move = (key: WidgetKey, by: -1 | 1) => show(moved(shown, key, by))
   const onShow = (key: WidgetKey, show_: boolean) => show(show_ ? [...shown, key] : shown.filter((one) => one !== key))
   const withFocused = (act: (key: WidgetKey) => void) => () => {
@@ -32,8 +32,8 @@ function Home({ customerId }: { customerId: number }) {
     act(focused)
     return true
   }
-  const toggleAbove = () => setWish({ ...wish, aboveList: !wish.aboveList })
-  const showUsual = () => setWish({ ...wish, widgets: USUAL_HOME.widgets })
+  const toggleAbove = () => setLayout({ ...layout, aboveList: !layout.aboveList })
+  const showUsual = () => setLayout({ ...layout, widgets: USUAL_HOME.widgets })
   useScreenCommands(homeCommands, {
     choose: () => setChoosing((now) => !now),
     earlier: withFocused((key) => move(key, -1)),
@@ -41,7 +41,7 @@ function Home({ customerId }: { customerId: number }) {
     hide: withFocused((key) => onShow(key, false)),
     above: {
       run: toggleAbove,
-      title: wish.aboveList ? 'Hide the widgets above the list of classes' : undefined,
+      title: layout.aboveList ? 'Hide the widgets above the list of classes' : undefined,
     },
     usual: showUsual,
   })
@@ -62,7 +62,7 @@ function Home({ customerId }: { customerId: number }) {
           <ChooseWidgets
             all={[...shown, ...may.filter((key) => !shown.includes(key))]}
             shown={shown}
-            isAbove={wish.aboveList}
+            isAbove={layout.aboveList}
             onShow={onShow}
             onMove={move}
             onAbove={toggleAbove}

@@ -9,7 +9,7 @@ import { callApi } from '#console/api/api.ts'
 import { goTo } from '#console/app/current-console.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
+import { useScreenSearch } from '#console/app/screen/keep-alive.ts'
 import type { LoadInput, ScreenModule } from '#console/app/screen/lazy-screen.tsx'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { selectionAtom } from '#console/commands/context-atoms.ts'
@@ -57,7 +57,7 @@ function Gallery({ customer }: { customer: Customer }) {
   const { t } = useTranslation()
   const store = useStore()
   const may = useAtomValue(permissionsAtom)
-  const search = useKeptSearch()
+  const search = useScreenSearch()
   // Conditions of a list are texts in the address.
   const folder = Number(search.parentId) || undefined
   const { id: customerId, timezone } = customer

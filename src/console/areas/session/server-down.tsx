@@ -15,14 +15,14 @@ const EVERY_MS = 2_000
 function useServerWatch(onBack: () => void) {
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    const gone = new AbortController()
+    const aborted = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       try {
-        await callApi(serverCheck, {}, { signal: gone.signal })
-        if (!gone.signal.aborted) onBack()
+        await callApi(serverCheck, {}, { signal: aborted.signal })
+        if (!aborted.signal.aborted) onBack()
       } catch {
-        if (gone.signal.aborted) return
+        if (aborted.signal.aborted) return
         setTries((count) => count + 1)
         timer = setTimeout(() => void look(), EVERY_MS)
       }
@@ -30,7 +30,7 @@ function useServerWatch(onBack: () => void) {
     timer = setTimeout(() => void look(), EVERY_MS)
     return () => {
       clearTimeout(timer)
-      gone.abort()
+      aborted.abort()
     }
   }, [onBack])
   return tries

@@ -24,7 +24,7 @@ import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import type { Held } from '#console/form/use-record-form.ts'
-import { GoneRecord } from '#console/live/gone-record.tsx'
+import { DeletedRecord } from '#console/live/deleted-record.tsx'
 import { useLiveRecord } from '#console/screen/use-live-record.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { saveAs } from '#console/commands/save-as.ts'
@@ -110,7 +110,7 @@ interface EditVoucherFormProps {
   voucher: Voucher
   customer: Customer
   /** Somebody has deleted it. */
-  gone: boolean
+  isDeleted: boolean
 }
 
 function BackToList() {
@@ -122,7 +122,7 @@ function BackToList() {
   )
 }
 
-function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
+function EditVoucherForm({ voucher, customer, isDeleted }: EditVoucherFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: customerId, timezone } = customer
@@ -149,7 +149,7 @@ function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
   return (
     <FormPage
       title={t('Edit voucher {{code}}', { code: voucher.code })}
-      actions={gone ? null : <RecordCommands commands={commands} />}
+      actions={isDeleted ? null : <RecordCommands commands={commands} />}
     >
       <p className="pb-4">
         <StatusPill tone={statusTones[voucher.status]}>{t(codeWords(voucher.status))}</StatusPill>
@@ -178,11 +178,11 @@ function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
           const current = described.record.safeParse(record)
           return current.success ? held(current.data, timezone) : undefined
         }}
-        gone={
-          gone ? (
-            <GoneRecord audit="voucher" id={voucher.id} noun={t('voucher')} wasSeen>
+        deletedNote={
+          isDeleted ? (
+            <DeletedRecord audit="voucher" id={voucher.id} noun={t('voucher')} wasSeen>
               <BackToList />
-            </GoneRecord>
+            </DeletedRecord>
           ) : undefined
         }
         saveLabel={t('Save')}
@@ -201,8 +201,8 @@ function EditVoucher({ customer, id }: { customer: Customer; id: number }) {
   const question = apiQuery(voucherRead, { customerId: customer.id, id })
   const { data, error, refetch } = useQuery(question)
   useLiveRecord('voucher', id, question.queryKey)
-  const gone = error?.status === 404
-  if (data) return <EditVoucherForm voucher={data} customer={customer} gone={gone} />
+  const isDeleted = error?.status === 404
+  if (data) return <EditVoucherForm voucher={data} customer={customer} isDeleted={isDeleted} />
   return (
     <AbsentRecord
       title={t('Edit voucher')}

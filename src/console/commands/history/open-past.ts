@@ -40,8 +40,8 @@ async function readRecords(command: AnyCommand, frame: Frame): Promise<void> {
       return await prompt.read(id, { call: callApi, customerId })
     } catch (error) {
       const now = frameNow(frame.id)
-      const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
-      if (now && isGone) replaceFrame(refuse(now, { ...now.issues, [key]: wordsOf(errorSay(error)) }))
+      const isDeleted = error instanceof ApiError && error.code === 'NOT_FOUND'
+      if (now && isDeleted) replaceFrame(refuse(now, { ...now.issues, [key]: wordsOf(errorSay(error)) }))
       return undefined
     }
   }

@@ -11,41 +11,41 @@ const KEY = 'academy-undo'
 
 const Ref = z.object({ resource: z.literal('audit'), id: z.union([z.int(), z.uuid()]), label: z.string() })
 const Steps = z.array(z.array(Ref))
-const Kept = z.object({ masterId: z.int(), done: Steps, undone: Steps })
+const StoredStack = z.object({ masterId: z.int(), done: Steps, undone: Steps })
 
 /** The tab's own storage: it survives a reload, and no other tab sees it. */
-function read(): z.output<typeof Kept> | null {
+function read(): z.output<typeof StoredStack> | null {
   try {
-    return Kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null
+    return StoredStack.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null
   } catch {
     return null
   }
 }
 
-function write(kept: z.output<typeof Kept>): void {
+function write(stored: z.output<typeof StoredStack>): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
+    sessionStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
     // Kept until the page is left.
   }
 }
 
-const keptAtom = atomWithLazy(read)
+const storedAtom = atomWithLazy(read)
 
 /** What was done in this tab by whoever is logged in. */
 export const undoStackAtom = atom(
   (get): UndoStack => {
-    const kept = get(keptAtom)
-    return kept && kept.masterId === get(sessionAtom)?.customer.masterId ? kept : NOTHING_DONE
+    const stored = get(storedAtom)
+    return stored && stored.masterId === get(sessionAtom)?.customer.masterId ? stored : NOTHING_DONE
   },
   (get, set, { done, undone }: UndoStack) => {
     const masterId = get(sessionAtom)?.customer.masterId
     if (masterId === undefined) return
     const bare = (steps: UndoStack['done']) =>
       steps.map((step) => step.map(({ id, label }) => ({ resource: 'audit' as const, id, label })))
-    const kept = { masterId, done: bare(done), undone: bare(undone) }
-    write(kept)
-    set(keptAtom, kept)
+    const stored = { masterId, done: bare(done), undone: bare(undone) }
+    write(stored)
+    set(storedAtom, stored)
   },
 )
 
@@ -61,7 +61,7 @@ export function undoKeysAtom(changes: Step): Atom<string | undefined> {
 }
 
 /** Whether any of these changes can still be taken back, or done again, from here. */
-export function isKeptAtom(changes: Step): Atom<boolean> {
+export function isInStackAtom(changes: Step): Atom<boolean> {
   const ids = new Set(changes.map(({ id }) => id))
   return atom((get) => {
     const { done, undone } = get(undoStackAtom)

@@ -5,7 +5,7 @@ import type { IconName } from '#console/ui/icon.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import type { Column } from '#console/list/resource-list.ts'
-import type { Wish } from './wish.ts'
+import type { ColumnChoice } from './choices.ts'
 
 interface SmallButtonProps {
   icon: IconName
@@ -40,7 +40,7 @@ function SmallButton({ icon, label, onClick, reachable, pressed, disabled = fals
 
 interface ColumnRowProps<Row> {
   column: Column<Row>
-  wish: Wish
+  choice: ColumnChoice
   shown: boolean
   /** It is the last one that is shown. */
   only: boolean
@@ -56,7 +56,7 @@ interface ColumnRowProps<Row> {
 
 /** A column in the panel: whether it is shown, its place, and whether it stays at the left. */
 export function ColumnRow<Row>(props: ColumnRowProps<Row>) {
-  const { column, wish, shown, only, focused, narrow, canMove, onFocus, onKeyDown, onShow, onPin, onMove } = props
+  const { column, choice, shown, only, focused, narrow, canMove, onFocus, onKeyDown, onShow, onPin, onMove } = props
   const { t } = useTranslation()
   const title = t(column.title)
   return (
@@ -77,14 +77,14 @@ export function ColumnRow<Row>(props: ColumnRowProps<Row>) {
         />
         <span className="truncate">{title}</span>
       </label>
-      {wish.width === undefined || narrow ? null : (
-        <span className="shrink-0 text-sm text-muted tabular-nums">{t('{{n}} px', { n: wish.width })}</span>
+      {choice.width === undefined || narrow ? null : (
+        <span className="shrink-0 text-sm text-muted tabular-nums">{t('{{n}} px', { n: choice.width })}</span>
       )}
       {narrow ? null : (
         <SmallButton
           icon="pin"
           label={t('Pin {{title}}', { title })}
-          pressed={wish.pinned === true}
+          pressed={choice.pinned === true}
           reachable={focused}
           onClick={onPin}
         />

@@ -8,10 +8,10 @@ import type { ListModel } from '#console/list/use-list.ts'
 import { ColumnRow } from './column-row.tsx'
 import { changed, moved, withPin, withWidth } from './edit.ts'
 import { fitColumns } from './fit-columns.ts'
-import { keepWishes } from './keep.ts'
+import { storeChoices } from './keep.ts'
 import { SortChoice } from './sort-choice.tsx'
-import type { Wish } from './wish.ts'
-import { arranged, readWishes } from './wish.ts'
+import type { ColumnChoice } from './choices.ts'
+import { arranged, readChoices } from './choices.ts'
 
 /** What one press of an arrow key adds to a width, in px. */
 const STEP = 16
@@ -27,8 +27,8 @@ export function ColumnsPanel<Row>({ model, anchor, onClose }: ColumnsPanelProps<
   const { t } = useTranslation()
   const { list, layout, narrow } = model
   const { columns } = list
-  const wishes = readWishes(model.wishes)
-  const order = arranged(columns, wishes)
+  const choices = readChoices(model.choices)
+  const order = arranged(columns, choices)
   const [at, setAt] = useState(order[0]?.column.key)
   const [said, setSaid] = useState('')
   const items = useRef<HTMLUListElement>(null)
@@ -36,7 +36,8 @@ export function ColumnsPanel<Row>({ model, anchor, onClose }: ColumnsPanelProps<
   const isShown = (key: string) => (narrow ? layout.lines.flat().some((one) => one.key === key) : shown.has(key))
   const stop = order.some(({ column }) => column.key === at) ? at : order[0]?.column.key
 
-  const change = (key: string, how: (wish: Wish) => Wish) => keepWishes(model, changed(columns, wishes, key, how))
+  const change = (key: string, how: (choice: ColumnChoice) => ColumnChoice) =>
+    storeChoices(model, changed(columns, choices, key, how))
   const boxOf = (key: string | undefined) => items.current?.querySelector<HTMLElement>(`[data-column="${key}"] input`)
 
   // The one that was moved keeps the focus in its new place.
@@ -47,11 +48,11 @@ export function ColumnsPanel<Row>({ model, anchor, onClose }: ColumnsPanelProps<
   })
 
   function move(key: string, by: -1 | 1) {
-    const next = moved(columns, wishes, key, by)
-    keepWishes(model, next)
+    const next = moved(columns, choices, key, by)
+    storeChoices(model, next)
     follow.current = key
     const title = t(columns.find((column) => column.key === key)?.title ?? key)
-    const place = next.findIndex((wish) => wish.key === key) + 1
+    const place = next.findIndex((choice) => choice.key === key) + 1
     setSaid(t('{{title}} is column {{place}} of {{all}}', { title, place, all: next.length }))
   }
 
@@ -62,7 +63,7 @@ export function ColumnsPanel<Row>({ model, anchor, onClose }: ColumnsPanelProps<
 
   function widen(key: string, by: number) {
     const width = (shown.get(key) ?? columns.find((column) => column.key === key)?.width ?? 100) + by
-    change(key, (wish) => withWidth(wish, width))
+    change(key, (choice) => withWidth(choice, width))
     setSaid(t('{{n}} pixels wide', { n: width }))
   }
 
@@ -92,19 +93,19 @@ export function ColumnsPanel<Row>({ model, anchor, onClose }: ColumnsPanelProps<
     >
       <SortChoice model={model} />
       <ul ref={items} aria-label={t('Columns')} className="border-t border-line py-1">
-        {order.map(({ column, wish }, i) => (
+        {order.map(({ column, choice }, i) => (
           <ColumnRow
             key={column.key}
             column={column}
-            wish={wish}
+            choice={choice}
             shown={isShown(column.key)}
             // The last one stays: a list without columns shows nothing.
             only={isShown(column.key) && (narrow ? layout.lines.flat().length : shown.size) === 1}
             focused={column.key === stop}
             narrow={narrow}
             canMove={{
-              up: i > 0 && order[i - 1]?.wish.pinned === wish.pinned,
-              down: i < order.length - 1 && order[i + 1]?.wish.pinned === wish.pinned,
+              up: i > 0 && order[i - 1]?.choice.pinned === choice.pinned,
+              down: i < order.length - 1 && order[i + 1]?.choice.pinned === choice.pinned,
             }}
             onFocus={() => setAt(column.key)}
             onKeyDown={(event) => onKeyDown(event, column.key)}
@@ -129,11 +130,11 @@ export function ColumnsPanel<Row>({ model, anchor, onClose }: ColumnsPanelProps<
         <Button
           look="ghost"
           className={cx('-mr-1.5', narrow && 'ml-auto')}
-          aria-disabled={model.wishes === undefined || undefined}
+          aria-disabled={model.choices === undefined || undefined}
           onClick={() =>
-            keepWishes(
+            storeChoices(
               model,
-              columns.map(({ key }): Wish => ({ key, show: 'auto' })),
+              columns.map(({ key }): ColumnChoice => ({ key, show: 'auto' })),
             )
           }
         >

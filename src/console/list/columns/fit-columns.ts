@@ -2,13 +2,13 @@ import type { Translate } from '#console/app/i18n.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { withWidths } from './edit.ts'
 import { fittedWidth } from './fit.ts'
-import { keepWishes } from './keep.ts'
-import { readWishes } from './wish.ts'
+import { storeChoices } from './keep.ts'
+import { readChoices } from './choices.ts'
 
 /** Makes every column that a list shows as wide as what its loaded rows have in it. */
 export function fitColumns<Row>(model: ListModel<Row>, t: Translate): void {
-  const { list, layout, windows, wishes } = model
+  const { list, layout, windows, choices } = model
   const rows = windows.loaded().map(({ row }) => row)
   const widths = layout.columns.map(({ column }) => [column.key, fittedWidth(column, rows, t)] as const)
-  keepWishes(model, withWidths(list.columns, readWishes(wishes), Object.fromEntries(widths)))
+  storeChoices(model, withWidths(list.columns, readChoices(choices), Object.fromEntries(widths)))
 }

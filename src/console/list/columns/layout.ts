@@ -1,7 +1,7 @@
 import type { Column } from '#console/list/resource-list.ts'
 import type { Fits } from './fit.ts'
-import type { Wish } from './wish.ts'
-import { arranged, readWishes } from './wish.ts'
+import type { ColumnChoice } from './choices.ts'
+import { arranged, readChoices } from './choices.ts'
 
 /** Room for the checkbox, and for the `⋯` button. */
 export const CHECK_WIDTH = 36
@@ -52,9 +52,9 @@ export function templateOf<Row>(
   }
 }
 
-interface Wished<Row> {
+interface ChosenColumn<Row> {
   column: Column<Row>
-  wish: Wish
+  choice: ColumnChoice
   place: number
 }
 
@@ -68,27 +68,27 @@ export function identifyingOf<Row>(columns: readonly Column<Row>[]): Column<Row>
   )
 }
 
-type Width<Row> = (one: Pick<Wished<Row>, 'column' | 'wish'>) => number
+type Width<Row> = (one: Pick<ChosenColumn<Row>, 'column' | 'choice'>) => number
 
 /**
  * Of columns that do not fit side by side: what the row is called, states and amounts, those that were chosen, and as
  * many of the others as there is room for. What the row is called gives way to states and amounts, down to its least.
  */
-function inRoom<Row>(columns: readonly Wished<Row>[], width: number, widthOf: Width<Row>) {
+function inRoom<Row>(columns: readonly ChosenColumn<Row>[], width: number, widthOf: Width<Row>) {
   const identifying = identifyingOf(columns.map(({ column }) => column))
-  const isNeeded = ({ column: { kind, givesWay }, wish }: Wished<Row>) =>
-    (kind === 'status' && givesWay !== true) || kind === 'money' || wish.show === 'always' || wish.pinned === true
+  const isNeeded = ({ column: { kind, givesWay }, choice }: ChosenColumn<Row>) =>
+    (kind === 'status' && givesWay !== true) || kind === 'money' || choice.show === 'always' || choice.pinned === true
   let room = width - CHECK_WIDTH - MENU_WIDTH
   for (const one of columns) if (one.column !== identifying && isNeeded(one)) room -= widthOf(one)
   const widthInRoom: Width<Row> = (one) => {
     const own = widthOf(one)
-    const mayShrink = one.column === identifying && one.column.kind !== 'code' && one.wish.width === undefined
+    const mayShrink = one.column === identifying && one.column.kind !== 'code' && one.choice.width === undefined
     return mayShrink ? Math.min(own, Math.max(room, LEAST)) : own
   }
   const called = columns.find(({ column }) => column === identifying)
   const calledWidth = called ? widthInRoom(called) : 0
   let left = room - calledWidth
-  const fits = (one: Wished<Row>) => {
+  const fits = (one: ChosenColumn<Row>) => {
     if (one.column === identifying || isNeeded(one)) return true
     if (widthOf(one) > left) return false
     left -= widthOf(one)
@@ -106,27 +106,29 @@ function inRoom<Row>(columns: readonly Wished<Row>[], width: number, widthOf: Wi
 export function layoutOf<Row>(
   all: readonly Column<Row>[],
   width: number,
-  wishes: string | undefined,
+  choices: string | undefined,
   fits: Fits = {},
 ): Layout<Row> {
   const tight = width > 0 && width < ROOM_FOR_ALL
   // With little room no column grows at the cost of another.
-  const ownWidth: Width<Row> = ({ column, wish }) =>
-    wish.width ?? Math.min(fits[column.key] ?? column.width, tight ? column.width : Number.POSITIVE_INFINITY)
-  const order = arranged(all, readWishes(wishes)).map(({ column, wish }, i) => ({ column, wish, place: i + 1 }))
-  const wanted = order.filter(({ column, wish }) => wish.show === 'always' || (wish.show === 'auto' && !column.hidden))
-  const fitting = wanted.filter(({ column, wish }) => {
-    return !tight || column.main === true || wish.show === 'always' || wish.pinned
+  const ownWidth: Width<Row> = ({ column, choice }) =>
+    choice.width ?? Math.min(fits[column.key] ?? column.width, tight ? column.width : Number.POSITIVE_INFINITY)
+  const order = arranged(all, readChoices(choices)).map(({ column, choice }, i) => ({ column, choice, place: i + 1 }))
+  const wanted = order.filter(
+    ({ column, choice }) => choice.show === 'always' || (choice.show === 'auto' && !column.hidden),
+  )
+  const fitting = wanted.filter(({ column, choice }) => {
+    return !tight || column.main === true || choice.show === 'always' || choice.pinned
   })
   let left = CHECK_WIDTH
   // A list without columns would show nothing at all.
   const any = [fitting, wanted, order.slice(0, 1)].find((choice) => choice.length > 0) ?? []
   const { columns: some, widthOf } = tight ? inRoom(any, width, ownWidth) : { columns: any, widthOf: ownWidth }
-  const columns = some.map(({ column, wish, place }) => {
-    const own = widthOf({ column, wish })
-    const stays = wish.pinned ? left : undefined
+  const columns = some.map(({ column, choice, place }) => {
+    const own = widthOf({ column, choice })
+    const stays = choice.pinned ? left : undefined
     left += own
-    return { column, place, width: own, fixed: wish.width !== undefined, left: stays }
+    return { column, place, width: own, fixed: choice.width !== undefined, left: stays }
   })
   const called = identifyingOf(columns.map(({ column }) => column))
   const identifying = columns.find(({ column }) => column === called)
@@ -134,8 +136,8 @@ export function layoutOf<Row>(
   // What a row is called stays in view while the others scroll sideways.
   if (identifying && identifying.left === undefined && width > 0 && sum > width) identifying.left = CHECK_WIDTH
   const onLine = (line: 1 | 2) =>
-    wanted.flatMap(({ column, wish }) =>
-      column.line === line || (line === 2 && column.line === undefined && wish.show === 'always') ? [column] : [],
+    wanted.flatMap(({ column, choice }) =>
+      column.line === line || (line === 2 && column.line === undefined && choice.show === 'always') ? [column] : [],
     )
   const first = onLine(1)
   return {

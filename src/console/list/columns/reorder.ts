@@ -1,8 +1,8 @@
 import { i18n } from '#console/app/i18n.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { placed } from './edit.ts'
-import { keepWishes } from './keep.ts'
-import { readWishes } from './wish.ts'
+import { storeChoices } from './keep.ts'
+import { readChoices } from './choices.ts'
 
 /** A press that moves less than this, in px, is a click. */
 const SLACK = 6
@@ -171,7 +171,7 @@ export function reorder<Row>(model: ListModel<Row>, pressed: PointerEvent, key: 
     end()
     if (!spot) return
     const { columns } = model.list
-    keepWishes(model, placed(columns, readWishes(model.wishes), key, spot))
+    storeChoices(model, placed(columns, readChoices(model.choices), key, spot))
   })
   on('pointercancel', end)
   on(

@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import { currentStore } from '#console/app/current-console.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { changed, fitWidth, withWidth } from './edit.ts'
-import { keepWishes } from './keep.ts'
+import { storeChoices } from './keep.ts'
 import { templateOf } from './layout.ts'
-import { readWishes } from './wish.ts'
+import { readChoices } from './choices.ts'
 
 /** A second press so soon gives the column back the width that the list suggests. */
 const TWICE_MS = 350
@@ -12,9 +12,9 @@ const lastPressAtom = atom({ key: '', at: 0 })
 
 function setWidth<Row>(model: ListModel<Row>, key: string, width: number | undefined): void {
   const { columns } = model.list
-  keepWishes(
+  storeChoices(
     model,
-    changed(columns, readWishes(model.wishes), key, (wish) => withWidth(wish, width)),
+    changed(columns, readChoices(model.choices), key, (choice) => withWidth(choice, width)),
   )
 }
 

@@ -12,7 +12,7 @@ import { IconButton } from '#console/ui/icon-button.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Tabs } from '#console/ui/tabs.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
-import { GoneRecord } from '#console/live/gone-record.tsx'
+import { DeletedRecord } from '#console/live/deleted-record.tsx'
 import { RecordCommands } from './command-buttons.tsx'
 import type { ResourceList } from '#console/list/resource-list.ts'
 import type { ListModel } from '#console/list/use-list.ts'
@@ -51,7 +51,7 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { list, focus, windows, tabs, tab, change } = model
-  const { row, complete, error, gone, retry } = model.record
+  const { row, complete, error, isDeleted, retry } = model.record
   const total = windows.total ?? 0
 
   return (
@@ -66,7 +66,7 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
     >
       <div className="flex items-center gap-1 py-2 pr-2 pl-4">
         <h2 className="min-w-0 grow truncate text-lg font-semibold">
-          {row !== undefined ? list.rowLabel(row) : gone ? t(list.noun.one) : <Skeleton className="w-40" />}
+          {row !== undefined ? list.rowLabel(row) : isDeleted ? t(list.noun.one) : <Skeleton className="w-40" />}
         </h2>
         <IconButton
           icon="chevron-down"
@@ -95,21 +95,21 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
         ) : null}
         <IconButton icon="x" label={t('Close')} keys="esc" onClick={onClose} />
       </div>
-      {row === undefined || gone ? null : (
+      {row === undefined || isDeleted ? null : (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
           <Actions list={list} row={row} />
         </div>
       )}
-      {gone ? (
+      {isDeleted ? (
         <div className="px-4 pb-2">
-          <GoneRecord audit={list.audit} id={id} noun={t(list.noun.one)} wasSeen={row !== undefined}>
+          <DeletedRecord audit={list.audit} id={id} noun={t(list.noun.one)} wasSeen={row !== undefined}>
             <Button onClick={onClose} keys="esc">
               {t('Close')}
             </Button>
-          </GoneRecord>
+          </DeletedRecord>
         </div>
       ) : null}
-      {gone && row === undefined ? null : error && row === undefined ? (
+      {isDeleted && row === undefined ? null : error && row === undefined ? (
         <ErrorState
           title={t('This {{noun}} cannot be shown', { noun: t(list.noun.one) })}
           actions={

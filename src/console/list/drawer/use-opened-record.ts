@@ -14,7 +14,7 @@ export interface OpenedRecord<Row> {
   complete: boolean
   error: ApiError | null
   /** The server does not have it, or has it no longer. */
-  gone: boolean
+  isDeleted: boolean
   retry: () => void
 }
 
@@ -35,7 +35,7 @@ export function useOpenedRecord<Row>(
     row: full.data ?? preview,
     complete: full.data !== undefined,
     error: rests ? full.error : null,
-    gone: rests && full.error?.status === 404,
+    isDeleted: rests && full.error?.status === 404,
     retry: () => void full.refetch(),
   }
 }

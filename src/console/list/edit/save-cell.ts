@@ -10,7 +10,7 @@ import type { Held } from '#console/form/use-record-form.ts'
 import { valueWords } from '#console/form/value-words.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
-import { GONE } from '#console/list/gone.ts'
+import { REMOVED } from '#console/list/removed-rows.ts'
 import type { ResourceList } from '#console/list/resource-list.ts'
 import { rewritePages } from '#console/api/rewrite.ts'
 import type { CellField, ListEditing } from './editing.ts'
@@ -157,7 +157,7 @@ async function send<Row>(change: CellChange<Row>, work: Work): Promise<void> {
     } catch (error) {
       const conflict = conflictOf(change, over, error)
       if (!conflict) {
-        if (error instanceof ApiError && error.status === 404) work.truth = { ...work.truth, [GONE]: true }
+        if (error instanceof ApiError && error.status === 404) work.truth = { ...work.truth, [REMOVED]: true }
         sayRefused(change, error)
         return
       }

@@ -11,7 +11,7 @@ import { within } from '#engine/context.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import { readState } from '#engine/state.ts'
-import { isGone } from '#console/list/gone.ts'
+import { isRemoved } from '#console/list/removed-rows.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { refOf } from '#console/list/selection/use-selection.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -50,7 +50,7 @@ export async function startEdit<Row>(
   const [row, load] = [windows.rowAt(index), list.editing]
   if (row === undefined || !load) return
   const record = list.rowLabel(row)
-  if (isGone(row)) {
+  if (isRemoved(row)) {
     sayWhy(record, i18n.t('No longer in this list'))
     return
   }

@@ -51,7 +51,7 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
   const { value, placeholder, hint, onChange, onLeave, ref, reader, onReader, model } = props
   const { t } = useTranslation()
   const keys = useKeys('list.search', '/')
-  const { typed, setTyped, told, tell } = useTyped(value)
+  const { typed, setTyped, published, publish } = useTyped(value)
   const goesOn = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -72,8 +72,8 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
 
   function read(next: string): boolean {
     const { keyword, patch, wrong } = reader.current?.read(next) ?? { keyword: next.trim(), patch: {}, wrong: false }
-    if (keyword !== told) tell(keyword)
-    if (keyword !== told || Object.keys(patch).length > 0) {
+    if (keyword !== published) publish(keyword)
+    if (keyword !== published || Object.keys(patch).length > 0) {
       onChange(keyword, patch, goesOn.current)
       goesOn.current = true
     }

@@ -96,11 +96,11 @@ export default function LineAssist<Row>({ model, list, reader, onReader, input, 
     read(typed) {
       const { query, keyword, problems: faults } = parseFilterLine(typed, context)
       const plain = plainQuery(list.fields, query)
-      const gone = own.current.filter((key) => !(key in plain))
+      const removed = own.current.filter((key) => !(key in plain))
       own.current = Object.keys(plain)
       return {
         keyword,
-        patch: { ...Object.fromEntries(gone.map((key) => [key, undefined])), ...plain },
+        patch: { ...Object.fromEntries(removed.map((key) => [key, undefined])), ...plain },
         wrong: faults.length > 0,
       }
     },

@@ -11,7 +11,7 @@ interface ListState {
   open?: number
   /** The drawer's tab. */
   tab?: string
-  /** Its columns, where they are not those of the person (`columns/wish.ts`). */
+  /** Its columns, where they are not those of the person (`columns/choices.ts`). */
   cols?: string
   /** The view that it is seen through; `all` is none, although there is one that it opens with. */
   view?: string

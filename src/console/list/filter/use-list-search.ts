@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
+import { useScreenSearch } from '#console/app/screen/keep-alive.ts'
 import type { AnySearch } from './list-search.ts'
 import { listSearch } from './list-search.ts'
 import type { ResourceList } from '#console/list/resource-list.ts'
@@ -15,7 +15,7 @@ export interface ListSearchState {
 
 /** The list's state in the address bar. */
 export function useListSearch<Row>(list: ResourceList<Row>): ListSearchState {
-  const raw = useKeptSearch()
+  const raw = useScreenSearch()
   const navigate = useNavigate()
   // The route may have read it already; reading it again changes nothing and frees the table from knowing the route.
   const search = useMemo(() => listSearch(list.query)(raw) as AnySearch, [list.query, raw])

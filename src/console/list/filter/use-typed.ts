@@ -5,9 +5,9 @@ export interface Typed {
   typed: string | undefined
   setTyped: (text: string | undefined) => void
   /** The word that was told last; the value when all that was told has come back. */
-  told: string
+  published: string
   /** Notes a word that is told to the outside and will come back from there. */
-  tell: (word: string) => void
+  publish: (word: string) => void
 }
 
 /**
@@ -25,5 +25,10 @@ export function useTyped(value: string): Typed {
     setWords(words.slice(place + 1))
     if (place < 0) setTyped(undefined)
   }
-  return { typed, setTyped, told: words.at(-1) ?? value, tell: (word) => setWords((before) => [...before, word]) }
+  return {
+    typed,
+    setTyped,
+    published: words.at(-1) ?? value,
+    publish: (word) => setWords((before) => [...before, word]),
+  }
 }

@@ -6,7 +6,7 @@ import { statusDots } from '#console/ui/status-pill.tsx'
 import { cellContent, cellText } from './cell.tsx'
 import type { Layout } from '#console/list/columns/layout.ts'
 import { stays } from '#console/list/columns/pinned.ts'
-import { isGone } from '#console/list/gone.ts'
+import { isRemoved } from '#console/list/removed-rows.ts'
 import type { Column, ResourceList } from '#console/list/resource-list.ts'
 
 export interface GridRowProps<Row> {
@@ -54,7 +54,7 @@ function check(label: string, selected: boolean, note: string | null) {
   )
 }
 
-const noteOf = (row: unknown, t: Translate) => (isGone(row) ? t('No longer in this list') : null)
+const noteOf = (row: unknown, t: Translate) => (isRemoved(row) ? t('No longer in this list') : null)
 
 function menuButton(label: string, reachable: boolean) {
   return (
@@ -205,8 +205,8 @@ function Row<T>(props: GridRowProps<T>) {
         // Columns that stay would lie over the outline of the row itself.
         layout.pinned &&
           'focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-2 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
-        isGone(row) && '[&>:not(:last-child)]:line-through',
-        row !== undefined && (isGone(row) || list.dimmed?.(row)) && 'text-muted [&_.font-medium]:font-normal',
+        isRemoved(row) && '[&>:not(:last-child)]:line-through',
+        row !== undefined && (isRemoved(row) || list.dimmed?.(row)) && 'text-muted [&_.font-medium]:font-normal',
       )}
     >
       {narrow ? narrowCells(props) : wideCells(props)}

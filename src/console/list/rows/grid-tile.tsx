@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Translate } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
-import { isGone } from '#console/list/gone.ts'
+import { isRemoved } from '#console/list/removed-rows.ts'
 import type { ResourceList } from '#console/list/resource-list.ts'
 
 export interface GridTileProps<Row> {
@@ -57,7 +57,7 @@ export function GridTile<Row>(props: GridTileProps<Row>) {
           'relative flex h-full flex-col overflow-clip rounded-md border -outline-offset-2 outline-accent',
           selected || isTarget ? 'border-accent bg-accent-soft' : open || focused ? 'bg-hover' : 'bg-surface',
           selected || isTarget ? '' : focused ? 'border-accent' : 'border-line',
-          isGone(row) && 'opacity-60',
+          isRemoved(row) && 'opacity-60',
         )}
       >
         {row === undefined ? (

@@ -8,7 +8,7 @@ import { isFromEnd, windowQuery } from './window-query.ts'
 const LEAP_MS = 70
 
 /** Windows of a list; `key` names the list with its filter and order. */
-interface Wish<Row> {
+interface WantedWindows<Row> {
   source: Source<Row>
   key: string
   windows: readonly number[]
@@ -16,7 +16,7 @@ interface Wish<Row> {
 
 export interface HeldWindows<Row> {
   /** Asks for these windows and gives up all others. `byHand`: the browser scrolled there, and may go on. */
-  hold: (wish: Wish<Row>, byHand: boolean) => void
+  hold: (wanted: WantedWindows<Row>, byHand: boolean) => void
   /** Calls with the number of a window whose rows have come or changed, or could not be loaded. Answers how to stop. */
   listen: (hear: (window: number) => void) => () => void
   /** Asks again for those that could not be loaded. */
@@ -29,7 +29,7 @@ export interface HeldWindows<Row> {
 const near = (a: readonly number[], b: readonly number[]) =>
   a.some((window) => b.some((other) => Math.abs(window - other) <= 1))
 
-const isSame = <Row>(a: Wish<Row> | undefined, b: Wish<Row>) =>
+const isSame = <Row>(a: WantedWindows<Row> | undefined, b: WantedWindows<Row>) =>
   a !== undefined && a.key === b.key && a.source.counted === b.source.counted && a.windows.join() === b.windows.join()
 
 const optionsOf = <Row>(source: Source<Row>, window: number) => ({
@@ -44,11 +44,11 @@ const optionsOf = <Row>(source: Source<Row>, window: number) => ({
 export function heldWindows<Row>(client: QueryClient): HeldWindows<Row> {
   const listeners = new Set<(window: number) => void>()
   let observers = new Map<string, { observer: QueryObserver<Page<Row>>; stop: () => void }>()
-  let held: Wish<Row> | undefined
-  let next: Wish<Row> | undefined
+  let held: WantedWindows<Row> | undefined
+  let next: WantedWindows<Row> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function watch({ source }: Wish<Row>, window: number) {
+  function watch({ source }: WantedWindows<Row>, window: number) {
     const observer = new QueryObserver<Page<Row>>(client, optionsOf(source, window))
     const stop = observer.subscribe(() => {
       for (const hear of listeners) hear(window)
@@ -61,43 +61,47 @@ export function heldWindows<Row>(client: QueryClient): HeldWindows<Row> {
   }
 
   /** A window that is counted from the end of the list holds other rows once there are more, or fewer, in all. */
-  function recount({ source }: Wish<Row>, window: number, { observer }: { observer: QueryObserver<Page<Row>> }) {
+  function recount(
+    { source }: WantedWindows<Row>,
+    window: number,
+    { observer }: { observer: QueryObserver<Page<Row>> },
+  ) {
     observer.setOptions(optionsOf(source, window))
     if (isFromEnd(source, window)) void observer.refetch()
   }
 
-  function take(wish: Wish<Row>) {
-    const before = held?.key === wish.key ? held.source.counted : undefined
-    const isCounted = before !== undefined && before !== wish.source.counted
+  function take(wanted: WantedWindows<Row>) {
+    const before = held?.key === wanted.key ? held.source.counted : undefined
+    const isCounted = before !== undefined && before !== wanted.source.counted
     next = undefined
-    held = wish
+    held = wanted
     const taken: typeof observers = new Map()
-    for (const window of wish.windows) {
-      const name = `${window} ${wish.key}`
+    for (const window of wanted.windows) {
+      const name = `${window} ${wanted.key}`
       const known = observers.get(name)
-      if (known && isCounted) recount(wish, window, known)
-      taken.set(name, known ?? watch(wish, window))
+      if (known && isCounted) recount(wanted, window, known)
+      taken.set(name, known ?? watch(wanted, window))
     }
     giveUp(taken)
     observers = taken
   }
 
   return {
-    hold(wish, byHand) {
-      if (isSame(next ?? held, wish)) return
+    hold(wanted, byHand) {
+      if (isSame(next ?? held, wanted)) return
       clearTimeout(timer)
       if (!byHand) {
-        take(wish)
+        take(wanted)
         return
       }
-      next = wish
-      const leaps = held?.key === wish.key && !near(held.windows, wish.windows)
+      next = wanted
+      const leaps = held?.key === wanted.key && !near(held.windows, wanted.windows)
       if (leaps) {
         giveUp()
         observers = new Map()
       }
       // Even the next rows are asked for only after the frame, which has others to draw.
-      timer = setTimeout(() => take(wish), leaps ? LEAP_MS : 0)
+      timer = setTimeout(() => take(wanted), leaps ? LEAP_MS : 0)
     },
     listen(hear) {
       listeners.add(hear)

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import type { NewsBarHandle } from '#console/live/news-bar.tsx'
-import { NewsBar } from '#console/live/news-bar.tsx'
+import type { ChangesBarHandle } from '#console/live/changes-bar.tsx'
+import { ChangesBar } from '#console/live/changes-bar.tsx'
 import { commandsHaveComeAtom } from '#console/commands/registry/registered.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
 import { BulkBar } from '#console/list/selection/bulk-bar.tsx'
@@ -45,20 +45,20 @@ function MenuOfRow<Row>({ list, row, place, onClose }: MenuOfRowProps<Row>) {
 
 interface UnderRowsProps<Row> {
   model: ListModel<Row>
-  news: Ref<NewsBarHandle>
+  changesBar: Ref<ChangesBarHandle>
   focusRow: () => void
   menu: MenuAt | undefined
   onMenuClose: () => void
 }
 
 /** What stands under the rows: that others have changed some, that some could not be loaded, what is selected; the menu of a row; and the sums. */
-export default function UnderRows<Row>({ model, news, focusRow, menu, onMenuClose }: UnderRowsProps<Row>) {
+export default function UnderRows<Row>({ model, changesBar, focusRow, menu, onMenuClose }: UnderRowsProps<Row>) {
   const { failed } = model.windows
   const menuRow = menu === undefined ? undefined : model.windows.rowAt(menu.index)
   return (
     <>
-      {model.list.told ? (
-        <NewsBar key={JSON.stringify(model.query)} model={model} handle={news} onDone={focusRow} />
+      {model.list.changeFeed ? (
+        <ChangesBar key={JSON.stringify(model.query)} model={model} handle={changesBar} onDone={focusRow} />
       ) : null}
       {failed && !failed.all ? <PartFailed model={model} /> : null}
       {model.selectedCount > 0 ? (

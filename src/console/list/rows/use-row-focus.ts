@@ -28,8 +28,8 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, index: number) 
     onBlur: (event: FocusEvent) => {
       const { relatedTarget } = event
       // Without a window that has the focus, the browser gives it back to the row by itself later.
-      const hasGone = relatedTarget === null ? document.hasFocus() : !event.currentTarget.contains(relatedTarget)
-      if (hasGone) holds.current = false
+      const hasLeft = relatedTarget === null ? document.hasFocus() : !event.currentTarget.contains(relatedTarget)
+      if (hasLeft) holds.current = false
     },
   }
 }

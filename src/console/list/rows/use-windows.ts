@@ -67,7 +67,7 @@ interface Wanted<Row> {
 const windowsWanted = <Row>({ rows, total }: Pick<Wanted<Row>, 'rows' | 'total'>) =>
   total === undefined ? [0] : windowsOf(rows.wanted.first, rows.wanted.last, total)
 
-const wishOf = <Row>(wanted: Wanted<Row>) => ({
+const wantedOf = <Row>(wanted: Wanted<Row>) => ({
   key: wanted.key,
   source: { ...wanted.source, counted: wanted.estimated ? undefined : wanted.total },
   windows: windowsWanted(wanted),
@@ -116,7 +116,7 @@ function useHeld<Row>(client: QueryClient, wanted: Wanted<Row>, redraw: () => vo
     const stops = [
       listen((byHand) => {
         if (byHand) scrolled = performance.now()
-        held.hold(wishOf(latest.current), byHand)
+        held.hold(wantedOf(latest.current), byHand)
         if (latest.current.failing) redrawAtRest()
       }),
       held.listen((window) => {
@@ -133,7 +133,7 @@ function useHeld<Row>(client: QueryClient, wanted: Wanted<Row>, redraw: () => vo
       for (const stop of stops) stop()
     }
   }, [client, held, listen, redraw])
-  useEffect(() => held.hold(wishOf(wanted), false))
+  useEffect(() => held.hold(wantedOf(wanted), false))
   return held
 }
 

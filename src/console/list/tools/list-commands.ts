@@ -1,7 +1,7 @@
 import { atom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { showNewsAtom } from '#console/live/live-state.ts'
+import { updateListAtom } from '#console/live/live-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { listCommandsAtom } from '#console/commands/registry/registry.ts'
 import type { AnyCommand } from '#engine/define.ts'
@@ -131,8 +131,8 @@ const commands: readonly AnyCommand[] = [
     keywords: ['update', 'refresh', 'changes', 'perbarui', 'baris baru', 'perubahan'],
     args: z.object({}),
     ask: {},
-    when: () => currentStore().get(showNewsAtom) !== null,
-    run: async () => currentStore().get(showNewsAtom)?.run(),
+    when: () => currentStore().get(updateListAtom) !== null,
+    run: async () => currentStore().get(updateListAtom)?.run(),
   }),
   ...[true, false].map((areShown) =>
     defineCommand({

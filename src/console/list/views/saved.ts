@@ -7,13 +7,13 @@ function written(search: Record<string, unknown>): string {
 }
 
 /** What of a list's address belongs to a view: all but which list it is, the record in the drawer and the view itself. */
-export function keptSearch({ list: _list, open: _open, tab: _tab, view: _view, ...kept }: AnySearch): string {
-  return written(kept)
+export function viewSearch({ list: _list, open: _open, tab: _tab, view: _view, ...rest }: AnySearch): string {
+  return written(rest)
 }
 
 /** The same, with the columns and the rows that the person sees. */
 export const savedSearch = (search: AnySearch, columns: string, rows: 'dense' | 'comfortable'): string =>
-  keptSearch({ ...search, cols: search.cols ?? columns, rows: search.rows ?? rows })
+  viewSearch({ ...search, cols: search.cols ?? columns, rows: search.rows ?? rows })
 
 /** The address of a list seen through a view. */
 export const searchOf = ({ id, search }: Pick<ListView, 'id' | 'search'>): Record<string, unknown> => ({

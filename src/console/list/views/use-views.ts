@@ -14,9 +14,9 @@ import {
 } from '#contract/core/list/list-view.ts'
 import { asked } from '#console/list/resource-list.ts'
 import type { ListModel } from '#console/list/use-list.ts'
-import { keptSearch, savedSearch, searchOf } from './saved.ts'
+import { viewSearch, savedSearch, searchOf } from './saved.ts'
 
-export interface ViewWish {
+export interface ViewInput {
   name: string
   shared: boolean
   start: boolean
@@ -27,20 +27,20 @@ const none: readonly ListView[] = []
 /** The views of the list on screen, and what can be done with them. */
 export function useViews<Row>(model: ListModel<Row>, customerId: number) {
   const client = useQueryClient()
-  const { list, search, change, wishes } = model
+  const { list, search, change, choices } = model
   const place = { customerId, list: list.views }
   const question = asked(listViews, place)
   const { data = none } = useQuery({ ...question, staleTime: 60_000 })
   const rows = useAtomValue(densityAtom)
-  const columns = wishes ?? list.columns.map(({ key }) => key).join(',')
+  const columns = choices ?? list.columns.map(({ key }) => key).join(',')
   const now = savedSearch(search, columns, rows)
   const active = data.find(({ id }) => String(id) === search.view)
   const hasStart = data.some(({ start }) => start)
 
   /** Shows the list as the view has it, or as it is without one. */
   function show(view: Pick<ListView, 'id' | 'search'> | undefined, options: { replace?: boolean } = {}) {
-    const gone = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
-    change({ ...gone, ...(view ? searchOf(view) : { view: hasStart ? 'all' : undefined }) }, options)
+    const cleared = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
+    change({ ...cleared, ...(view ? searchOf(view) : { view: hasStart ? 'all' : undefined }) }, options)
   }
 
   async function reread() {
@@ -53,7 +53,7 @@ export function useViews<Row>(model: ListModel<Row>, customerId: number) {
     if (view.start !== start) await callApi(listViewStart, { ...place, body: { view: start ? view.id : null } })
   }
 
-  async function create({ name, shared, start }: ViewWish) {
+  async function create({ name, shared, start }: ViewInput) {
     const view = await callApi(listViewCreate, { ...place, body: { name, shared, search: now } })
     await setStart(view, start)
     await reread()
@@ -61,7 +61,7 @@ export function useViews<Row>(model: ListModel<Row>, customerId: number) {
     return view
   }
 
-  async function update(view: ListView, { start, ...body }: Partial<ViewWish> & { search?: string }) {
+  async function update(view: ListView, { start, ...body }: Partial<ViewInput> & { search?: string }) {
     await callApi(listViewUpdate, { ...place, id: view.id, body: { version: view.version, ...body } })
     if (start !== undefined) await setStart(view, start)
     await reread()
@@ -76,7 +76,7 @@ export function useViews<Row>(model: ListModel<Row>, customerId: number) {
   return {
     views: data,
     active,
-    isChanged: active !== undefined && keptSearch(search) !== keptSearch(parseSearch(active.search)),
+    isChanged: active !== undefined && viewSearch(search) !== viewSearch(parseSearch(active.search)),
     now,
     show,
     create,

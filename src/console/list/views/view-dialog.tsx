@@ -12,14 +12,14 @@ import type { ApiError } from '#contract/core/api-error.ts'
 import type { ListView } from '#contract/core/list/list-view.ts'
 import { SHARES_VIEWS } from '#contract/permissions.ts'
 import { allows } from '#contract/core/permission.ts'
-import type { ViewWish } from './use-views.ts'
+import type { ViewInput } from './use-views.ts'
 
 interface ViewDialogProps {
   /** The view to be changed; a new one when absent. */
   view: ListView | undefined
   busy: boolean
   error: ApiError | undefined
-  onSave: (wish: ViewWish) => void
+  onSave: (input: ViewInput) => void
   onDelete: () => void
   onClose: () => void
 }

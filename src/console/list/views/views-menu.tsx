@@ -32,7 +32,7 @@ interface ViewsMenuProps<Row> {
   onLeave: () => void
 }
 
-/** The views of the list: to be chosen, kept, changed and shared. */
+/** The views of the list: to be chosen, saved, changed and shared. */
 export function ViewsMenu<Row>({ model, customerId, quick, deeds, onLeave }: ViewsMenuProps<Row>) {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -43,7 +43,7 @@ export function ViewsMenu<Row>({ model, customerId, quick, deeds, onLeave }: Vie
   const [place, setPlace] = useState<{ x: number; y: number }>()
   const [dialog, setDialog] = useState<{ view: ListView | undefined; pinned?: true }>()
 
-  // A list that was opened without any wish shows what the person wants to see first.
+  // A list that was opened without a search shows what the person wants to see first.
   const begun = useRef(false)
   const start = views.find((view) => view.start)
   useEffect(() => {
@@ -156,14 +156,14 @@ export function ViewsMenu<Row>({ model, customerId, quick, deeds, onLeave }: Vie
           busy={busy}
           error={error}
           onClose={close}
-          onSave={(wish) => {
+          onSave={(input) => {
             const { view, pinned } = dialog
             const made = async () => {
-              const { id, name } = await create(wish)
+              const { id, name } = await create(input)
               if (pinned) pins.toggle({ view: String(id), title: name })
             }
             setError(undefined)
-            void attempt(view ? update(view, wish) : made(), setError, close)
+            void attempt(view ? update(view, input) : made(), setError, close)
           }}
           onDelete={() => dialog.view && void attempt(remove(dialog.view), setError, close)}
         />

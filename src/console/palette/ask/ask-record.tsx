@@ -26,7 +26,7 @@ import { useRecordSearch } from './use-record-search.ts'
 
 type Props = AskProps & { prompt: RecordPrompt }
 
-const without = (refs: readonly RecordRef[], gone: RecordRef) => refs.filter((ref) => ref.id !== gone.id)
+const without = (refs: readonly RecordRef[], removed: RecordRef) => refs.filter((ref) => ref.id !== removed.id)
 
 function Chosen({ refs, onRemove }: { refs: readonly RecordRef[]; onRemove: (ref: RecordRef) => void }) {
   const { t } = useTranslation()

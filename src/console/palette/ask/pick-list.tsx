@@ -87,10 +87,10 @@ export function PickList(props: PickListProps) {
   const list = useId()
   const [moved, setMoved] = useState<{ to: string; of: string }>({ to: '', of: '' })
   const options = groups.flatMap((group) => group.options)
-  const kept = moved.of === text ? options.find((option) => option.id === moved.to) : undefined
-  const current = kept ?? options[0]
+  const chosen = moved.of === text ? options.find((option) => option.id === moved.to) : undefined
+  const current = chosen ?? options[0]
   const waiting = useRef<'Enter' | 'Tab'>(undefined)
-  const isMeant = text !== '' || kept !== undefined
+  const isMeant = text !== '' || chosen !== undefined
 
   function move(to: string) {
     if (to !== current?.id) props.onMoved?.()

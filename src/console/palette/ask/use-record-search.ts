@@ -70,9 +70,9 @@ export function useRecordSearch(prompt: Pick<RecordPrompt, 'search' | 'few'> | u
         const records = await search(asked, { call: callWith(abort.signal), customerId })
         if (!abort.signal.aborted) done({ records })
       } catch (error) {
-        const gone = abort.signal.aborted || (error instanceof ApiError && error.code === 'ABORTED')
+        const aborted = abort.signal.aborted || (error instanceof ApiError && error.code === 'ABORTED')
         // Nobody may take what was found for an earlier text for what was asked now.
-        if (!gone) done({ records: [], failure: errorSay(error) })
+        if (!aborted) done({ records: [], failure: errorSay(error) })
       }
     }
     const timer = setTimeout(() => void ask(), isFirst ? 0 : REST_MS)

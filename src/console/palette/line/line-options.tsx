@@ -53,8 +53,9 @@ export function offersAt(reading: Reading, caret: number, ctx: Context, old: Old
   const waiting = reading.args.find(
     ({ key, state, value }) => state.kind === 'waiting' && key === old?.key && value.from <= caret && caret <= value.to,
   )
-  const kept = waiting && old?.command === reading.command ? recordCompletions(old.key, waiting.value, old.refs) : []
-  return [...kept, ...completionsAt(reading, caret, ctx.today)]
+  const waitingOptions =
+    waiting && old?.command === reading.command ? recordCompletions(old.key, waiting.value, old.refs) : []
+  return [...waitingOptions, ...completionsAt(reading, caret, ctx.today)]
     .slice(0, MOST_OFFERED)
     .map((completion) => offerOf(reading, completion, ctx))
 }

@@ -75,7 +75,7 @@ export function useLine({ query, setQuery, text, ctx, commands, entries }: LineI
   const words = useWords()
   const { lookup, tell, retry, forget } = useLineRecords()
   const asked = useRef<string>(undefined)
-  const [told, setTold] = useState<string>()
+  const [reportedQuery, setReportedQuery] = useState<string>()
   const [old, setOld] = useState<OldFitting>()
   const line = text !== undefined && /\S\s+\S/.test(text) ? text : undefined
   const { language } = i18n
@@ -99,16 +99,16 @@ export function useLine({ query, setQuery, text, ctx, commands, entries }: LineI
   const rested = useRested(query, REST_MS, errors.length > 0)
   // Nothing can be looked up before a customer is chosen; the picker says so.
   const isWaiting = wants.length > 0 && ctx.customerId !== null
-  const isTold = rested || told === query
+  const isReported = rested || reportedQuery === query
   const at = caret - before
   const shownErrors = useMemo(
     () =>
       errors.filter(({ from, to, key }) => {
         // What is asked for may depend on a record that is still looked up.
         if (isWaiting && key === undefined) return false
-        return isTold || at < from || at > to
+        return isReported || at < from || at > to
       }),
-    [errors, isWaiting, isTold, at],
+    [errors, isWaiting, isReported, at],
   )
   const inner = useMemo(() => within(ctx, { picked: reading?.picked ?? [] }), [ctx, reading])
   const reason = useMemo(
@@ -161,7 +161,7 @@ export function useLine({ query, setQuery, text, ctx, commands, entries }: LineI
       if (reason === undefined) openLine(one)
       return
     }
-    setTold(query)
+    setReportedQuery(query)
     if (!first.mayPass) select(query, before + first.from, before + first.to)
   }
 

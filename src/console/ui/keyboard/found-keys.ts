@@ -36,7 +36,7 @@ export function useFoundKeys<T>({ text, settled, count, find, choose }: Found<T>
   const walked = useRef<string>(null)
   const turn = useRef(0)
   const isTakingBack = useRef(false)
-  const goneTo = useRef<HTMLElement>(null)
+  const movedTo = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!settled || !waiting.current) return
@@ -52,7 +52,7 @@ export function useFoundKeys<T>({ text, settled, count, find, choose }: Found<T>
   }
 
   function chooseNow(chosen: T | null) {
-    goneTo.current = null
+    movedTo.current = null
     isTakingBack.current = true
     requestAnimationFrame(() => requestAnimationFrame(() => (isTakingBack.current = false)))
     choose(chosen)
@@ -65,13 +65,13 @@ export function useFoundKeys<T>({ text, settled, count, find, choose }: Found<T>
       turn.current++
     },
     onFocusCapture(event: FocusEvent) {
-      if (!isTakingBack.current || goneTo.current === null || event.relatedTarget !== goneTo.current) return
+      if (!isTakingBack.current || movedTo.current === null || event.relatedTarget !== movedTo.current) return
       // Heard by Headless UI, it would open the list.
       event.stopPropagation()
-      goneTo.current.focus()
+      movedTo.current.focus()
     },
     onBlur({ relatedTarget }: FocusEvent) {
-      goneTo.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+      movedTo.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
       if (waiting.current) void chooseLater()
       waiting.current = null
     },

@@ -23,7 +23,7 @@ export const restorable = <Shape extends z.core.$ZodShape>(update: z.ZodMiniObje
       error: EMPTY,
     }),
     z.refine(
-      ({ restore, ...wish }: Said) => restore === undefined || Object.values(wish).every((one) => one === undefined),
+      ({ restore, ...input }: Said) => restore === undefined || Object.values(input).every((one) => one === undefined),
       { path: ['restore'], error: 'must come alone' },
     ),
   )

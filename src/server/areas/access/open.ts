@@ -5,7 +5,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { ACCESS_MINUTES, ACCESS_PATH } from '#contract/access/access.ts'
 
-interface Wish {
+interface Input {
   as: AccessKind
   customerId: number
   recordId: number
@@ -25,7 +25,7 @@ async function requireLookedAt(aside: HandlerContext['aside'], masterId: number,
  * with it. The token is handed over in the fragment of the address, which browsers send to no server.
  * @throws NOT_FOUND, NO_ACCOUNT, ACCOUNT_DISABLED, STAFF_ACCOUNT; NOT_FOR_TOKENS without a session
  */
-export async function openAccess({ as, customerId, recordId, reason }: Wish, context: HandlerContext) {
+export async function openAccess({ as, customerId, recordId, reason }: Input, context: HandlerContext) {
   const { tx, aside, session, keys, config, ip, userAgent, audit } = context
   if (session.jti === null) throw fail('NOT_FOR_TOKENS', {})
   const found = await tx

@@ -67,20 +67,20 @@ export const attendances = serveResource(attendance, {
   unique: 'ke',
   taken: reason('DUPLICATE', { field: 'ke', value: 'Attendance of this participant in this meeting' }),
   mayEdit: (row, { status }) => (status === undefined ? true : canMark(row, status)),
-  async check({ customerId, wish, before }, { tx }) {
+  async check({ customerId, input, before }, { tx }) {
     if (before) return []
-    const place = await placeOf(tx, customerId, wish)
+    const place = await placeOf(tx, customerId, input)
     // One that is not there at all is refused as such.
     if (!place) return []
     if (place.grading_locked_at) throw fail('GRADING_LOCKED', { title: place.title })
     return place.status === 'DROPPED' ? [{ field: 'studentLmsClassId', message: 'has left the class' }] : []
   },
-  async values({ customerId, wish, before }, { tx, session }) {
-    const { verified } = wish
+  async values({ customerId, input, before }, { tx, session }) {
+    const { verified } = input
     const isNew = verified !== undefined && verified !== (before?.verified ?? false)
     const by = isNew ? { verified_by: verified ? session.masterId : null } : {}
     if (before) return by
-    const place = await placeOf(tx, customerId, wish)
+    const place = await placeOf(tx, customerId, input)
     if (!place) throw fail('NOT_FOUND', { what: 'enrolment' })
     const began = place.start_at !== null && place.start_at.getTime() < Date.now() ? place.start_at : new Date()
     return {
@@ -90,12 +90,12 @@ export const attendances = serveResource(attendance, {
       platform_code: place.platform_code,
       voucher_code: place.voucher_code,
       class_activity_item_id: place.item_id,
-      ...(wish.attendedAt === undefined ? { attended_at: began.toISOString() } : {}),
-      ...(wish.method === undefined ? { method: 'MANUAL' } : {}),
+      ...(input.attendedAt === undefined ? { attended_at: began.toISOString() } : {}),
+      ...(input.method === undefined ? { method: 'MANUAL' } : {}),
     }
   },
-  actionOf: (_before, wish) =>
-    Object.keys(wish).join() === 'verified' && wish.verified === true ? 'attendance.verify' : undefined,
+  actionOf: (_before, input) =>
+    Object.keys(input).join() === 'verified' && input.verified === true ? 'attendance.verify' : undefined,
   find: {
     from: sql`list_absensi AS t ${participant}`,
     tenant: ref('t.customer_id'),

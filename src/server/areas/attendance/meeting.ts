@@ -97,14 +97,14 @@ async function mark(
   known: ReadonlyMap<number, number>,
   context: HandlerContext,
 ): Promise<'created' | 'changed'> {
-  const wish = { status, ...(minutes === undefined ? {} : { minutes }), verified: true, ...(method ? { method } : {}) }
+  const input = { status, ...(minutes === undefined ? {} : { minutes }), verified: true, ...(method ? { method } : {}) }
   if (version === undefined) {
-    await createRecord(attendances, customerId, { studentLmsClassId, ke, ...wish }, context)
+    await createRecord(attendances, customerId, { studentLmsClassId, ke, ...input }, context)
     return 'created'
   }
   const id = known.get(studentLmsClassId)
   if (id === undefined) throw fail('NOT_FOUND', { what: attendances.noun })
-  await updateRecord(attendances, id, { ...wish, version }, context)
+  await updateRecord(attendances, id, { ...input, version }, context)
   return 'changed'
 }
 

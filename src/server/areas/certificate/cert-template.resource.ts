@@ -79,8 +79,8 @@ export const templates = serveResource(certTemplate, {
     ...row,
     ...(all ? { items: itemsShown(all, addresses) } : {}),
   }),
-  async check({ wish, before, customerId }, { tx }) {
-    const { items: wanted, backgroundMediaId: background } = wish
+  async check({ input, before, customerId }, { tx }) {
+    const { items: wanted, backgroundMediaId: background } = input
     const known = before?.items ?? []
     const isOther = background && background !== before?.backgroundMediaId
     return [
@@ -89,16 +89,16 @@ export const templates = serveResource(certTemplate, {
       ...(wanted ? await missingPictures(tx, customerId, wanted, known) : []),
     ]
   },
-  values({ wish, before }) {
-    const { orientation = before?.orientation ?? 'LANDSCAPE' } = wish
-    const sides = [wish.widthPx ?? before?.widthPx ?? 1754, wish.heightPx ?? before?.heightPx ?? 1240]
+  values({ input, before }) {
+    const { orientation = before?.orientation ?? 'LANDSCAPE' } = input
+    const sides = [input.widthPx ?? before?.widthPx ?? 1754, input.heightPx ?? before?.heightPx ?? 1240]
     const [short, long] = [Math.min(...sides), Math.max(...sides)]
     return orientation === 'PORTRAIT' ? { width_px: short, height_px: long } : { width_px: long, height_px: short }
   },
-  async also(id, { wish, customerId }, { tx, session }) {
-    if (!wish.items) return undefined
+  async also(id, { input, customerId }, { tx, session }) {
+    if (!input.items) return undefined
     const owner = { column: 'template_id', id, customerId, masterId: session.masterId } as const
-    const related = await writeItems(tx, owner, wish.items)
+    const related = await writeItems(tx, owner, input.items)
     return related.length > 0 ? { related } : undefined
   },
   usedBy: (tx, { id }) => usesOf(tx, id),

@@ -49,7 +49,7 @@ export const certificates = serveResource(certificate, {
   shown: (row, { config }) => ({ ...row, verifyUrl: verifyUrl(config.publicUrl, row.verifyCode) }),
   unaudited: ['verifyCode', 'verifyUrl', 'printed'],
   mayEdit: (row, { to }) => (to === 'VALID' ? canUnrevoke(row) : canRevoke(row)),
-  check: ({ wish: { to, reason }, before }) =>
+  check: ({ input: { to, reason }, before }) =>
     before
       ? [
           ...(to === undefined ? [{ field: 'to', message: "can't be empty!" }] : []),
@@ -57,7 +57,7 @@ export const certificates = serveResource(certificate, {
         ]
       : [],
   write: { to: () => ({}), reason: () => ({}) },
-  values({ wish: { to, reason }, before }) {
+  values({ input: { to, reason }, before }) {
     if (!before) return {}
     if (to === 'REVOKED') return { send_status: 'REVOKED', revoked_at: new Date().toISOString(), revoke_reason: reason }
     const isSent = before.sentAt !== null
@@ -68,7 +68,7 @@ export const certificates = serveResource(certificate, {
       revoke_reason: null,
     }
   },
-  async also(id, { wish: { to } }, { tx }) {
+  async also(id, { input: { to } }, { tx }) {
     if (to !== 'REVOKED') return
     const found = await tx.selectFrom('certificate').select('message_id').where('id', '=', id).executeTakeFirst()
     if (found?.message_id) await cancelMessage(tx, found.message_id)

@@ -13,7 +13,7 @@ import { findPlaces, isSure } from './place.ts'
 
 /** Sales of places in a class: there is no voucher between the sale and the class. */
 
-export interface Wish {
+export interface Input {
   voucherId?: number | null
   voucherCode?: string | null
   studentId?: number | null
@@ -26,7 +26,7 @@ export interface Wish {
 }
 
 /** What such a sale cannot have, at its field. */
-export function voucherIssues({ voucherId, voucherCode }: Wish, platform: string): FieldIssue[] {
+export function voucherIssues({ voucherId, voucherCode }: Input, platform: string): FieldIssue[] {
   const message = `stays empty: ${platformWords(platform)} sells without vouchers`
   return [
     ...(voucherId ? [{ field: 'voucherId', message }] : []),
@@ -74,30 +74,30 @@ function refuse(place: NoPlace): Error {
 
 const clues = ['prakerjaNo', 'buyerEmail', 'coreClassId', 'scheduleCode'] as const
 
-/** Which student and which place in a class a sale belongs to, as columns. By hand where the wish says so. */
+/** Which student and which place in a class a sale belongs to, as columns. By hand where the input says so. */
 export async function placeColumns(
   writing: Writing<Sale>,
   platform: string,
   context: HandlerContext,
 ): Promise<Columns> {
   const { before, customerId } = writing
-  const wish = writing.wish as Wish
-  const isPaid = (wish.saleStatus ?? before?.saleStatus ?? 'PAID') === 'PAID'
+  const input = writing.input as Input
+  const isPaid = (input.saleStatus ?? before?.saleStatus ?? 'PAID') === 'PAID'
   const isPaidAgain = isPaid && before !== undefined && before.saleStatus !== 'PAID' && before.matchStatus === 'MATCHED'
-  if (wish.studentId === null) return unmatched
-  const byHand = wish.studentId !== undefined || Boolean(wish.lmsClassId) || isPaidAgain
-  const isNews = before === undefined || clues.some((key) => wish[key] !== undefined && wish[key] !== before[key])
+  if (input.studentId === null) return unmatched
+  const byHand = input.studentId !== undefined || Boolean(input.lmsClassId) || isPaidAgain
+  const isNew = before === undefined || clues.some((key) => input[key] !== undefined && input[key] !== before[key])
   // What is matched already stays so, until a person says otherwise.
-  if (!byHand && (!isNews || before?.matchStatus === 'MATCHED')) return {}
-  const now = { ...before, ...wish }
-  const studentId = wish.studentId ?? before?.studentId ?? undefined
+  if (!byHand && (!isNew || before?.matchStatus === 'MATCHED')) return {}
+  const now = { ...before, ...input }
+  const studentId = input.studentId ?? before?.studentId ?? undefined
   const wanted: Wanted = {
     coreClassId: now.coreClassId ?? null,
     scheduleCode: now.scheduleCode || null,
     prakerjaNo: now.prakerjaNo || null,
     email: now.buyerEmail || null,
     ...(byHand && studentId !== undefined ? { studentId } : {}),
-    ...(wish.lmsClassId ? { lmsClassId: wish.lmsClassId } : {}),
+    ...(input.lmsClassId ? { lmsClassId: input.lmsClassId } : {}),
   }
   const own = before?.studentLmsClassId ?? null
   const [place = { kind: 'nobody' }] = await findPlaces(context.tx, { customerId, platform, saleId: before?.id, own }, [
@@ -120,8 +120,8 @@ const both = (one: RelatedWrites, other: RelatedWrites): RelatedWrites | undefin
 }
 
 /** Who leaves the class that the sale had led to, and why. */
-function leaving({ before, wish, set }: Written<Sale>): Leaving | undefined {
-  const { saleStatus = before?.saleStatus } = wish as Wish
+function leaving({ before, input, set }: Written<Sale>): Leaving | undefined {
+  const { saleStatus = before?.saleStatus } = input as Input
   if (before?.saleStatus === 'PAID' && saleStatus === 'CANCELLED') return 'SALE_CANCELLED'
   if (before?.saleStatus === 'PAID' && saleStatus === 'REFUNDED') return 'SALE_REFUNDED'
   if (set.match_status === undefined || set.student_lms_class_id === before?.studentLmsClassId) return undefined

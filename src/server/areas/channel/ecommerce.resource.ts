@@ -14,7 +14,7 @@ import { enforce, fail } from '#server/core/http/fail.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from '#server/core/resource/read.ts'
-import type { Wish, Writing } from '#server/core/resource/resource.ts'
+import type { RecordInput, Writing } from '#server/core/resource/resource.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { saleOf } from './find.ts'
 import { matchColumns } from './match.ts'
@@ -30,7 +30,7 @@ interface Wanted {
   extra?: Record<string, unknown>
 }
 
-const platformOf = ({ wish, before }: Writing<EcommerceSale>) => before?.platformCode ?? (wish as Wanted).platformCode
+const platformOf = ({ input, before }: Writing<EcommerceSale>) => before?.platformCode ?? (input as Wanted).platformCode
 
 interface Days {
   today: string
@@ -38,8 +38,8 @@ interface Days {
 }
 
 /** Today, and the day of the purchase, where the customer is. */
-async function daysOf(tx: Tx, { customerId, wish, before }: Writing<EcommerceSale>): Promise<Days> {
-  const { purchasedAt = before?.purchasedAt ?? new Date().toISOString() } = wish as Wanted
+async function daysOf(tx: Tx, { customerId, input, before }: Writing<EcommerceSale>): Promise<Days> {
+  const { purchasedAt = before?.purchasedAt ?? new Date().toISOString() } = input as Wanted
   const { rows } = await sql<Days>`
     SELECT (now() AT TIME ZONE timezone)::date::text AS today,
            (${purchasedAt}::timestamptz AT TIME ZONE timezone)::date::text AS bought
@@ -52,7 +52,7 @@ const settles = ({ settlementStatus, settledAt }: Wanted) => settlementStatus !=
 
 /** What is wrong with the day on which a platform is said to have paid. */
 async function settledIssue(writing: Writing<EcommerceSale>, tx: Tx): Promise<string | undefined> {
-  const { settlementStatus = writing.before?.settlementStatus, settledAt } = writing.wish as Wanted
+  const { settlementStatus = writing.before?.settlementStatus, settledAt } = writing.input as Wanted
   if (settledAt === undefined) return undefined
   if (settlementStatus !== 'SETTLED') return settledAt === null ? undefined : 'belongs to a settled sale'
   if (settledAt === null) return EMPTY
@@ -62,33 +62,33 @@ async function settledIssue(writing: Writing<EcommerceSale>, tx: Tx): Promise<st
 }
 
 async function check(writing: Writing<EcommerceSale>, context: HandlerContext): Promise<FieldIssue[]> {
-  const wish = writing.wish as Wanted
+  const input = writing.input as Wanted
   const { before } = writing
-  if (before && settles(wish)) enforce(canSettle(before, context.session.roles))
+  if (before && settles(input)) enforce(canSettle(before, context.session.roles))
   const issues = await checkSale(writing, context, platformOf(writing))
-  const { platformFee, gross = before?.gross ?? 0 } = wish
+  const { platformFee, gross = before?.gross ?? 0 } = input
   if (platformFee !== undefined && platformFee > gross) {
     issues.push({ field: 'platformFee', message: 'must not be more than the price' })
   }
   const settled = await settledIssue(writing, context.tx)
   if (settled !== undefined) issues.push({ field: 'settledAt', message: settled })
-  if (wish.extra !== undefined) {
+  if (input.extra !== undefined) {
     const channel = channelAt(platformOf(writing))
-    const shape = checkShape(z.strictObject(channel ? storedExtra(channel) : {}), wish.extra)
+    const shape = checkShape(z.strictObject(channel ? storedExtra(channel) : {}), input.extra)
     if (!shape.ok) issues.push(...shape.issues.map(({ field, message }) => ({ field: `extra.${field}`, message })))
   }
   return issues
 }
 
 async function settlement(writing: Writing<EcommerceSale>, tx: Tx): Promise<Columns> {
-  const { settlementStatus, settledAt } = writing.wish as Wanted
+  const { settlementStatus, settledAt } = writing.input as Wanted
   if (settlementStatus === undefined) return settledAt === undefined ? {} : { settled_at: settledAt }
   const day = settlementStatus === 'SETTLED' ? (settledAt ?? (await daysOf(tx, writing)).today) : null
   return { settlement_status: settlementStatus, settled_at: day }
 }
 
 async function fee(writing: Writing<EcommerceSale>, tx: Tx): Promise<Columns> {
-  const { platformFee, gross } = writing.wish as Wanted
+  const { platformFee, gross } = writing.input as Wanted
   if (platformFee !== undefined) return { platform_fee: platformFee }
   return gross === undefined ? {} : { platform_fee: await feeOf(tx, platformOf(writing) ?? '', gross) }
 }
@@ -108,8 +108,8 @@ async function whole(tx: Tx, row: EcommerceSale): Promise<EcommerceSale> {
 
 /** What a change of settlement alone is called. */
 const settling = new Set(['version', 'settlementStatus', 'settledAt'])
-const onlySettles = (wish: Wish) =>
-  settles(wish) && Object.entries(wish).every(([key, value]) => value === undefined || settling.has(key))
+const onlySettles = (input: RecordInput) =>
+  settles(input) && Object.entries(input).every(([key, value]) => value === undefined || settling.has(key))
 
 const { lmsClassId: _lmsClassId, ...references } = commonSale.references
 const platform = { table: 'digital_platform', what: 'a platform', by: 'code', shared: true } as const
@@ -118,7 +118,7 @@ const ecommerceSales = serveResource(ecommerce, {
   ...commonSale,
   columns: { ...commonSale.columns, platform: 'platform_code' },
   references: { ...references, platformCode: platform, platform },
-  takes: (wish) => (settles(wish) || wish.platformFee !== undefined ? ['ecommerce:settle'] : []),
+  takes: (input) => (settles(input) || input.platformFee !== undefined ? ['ecommerce:settle'] : []),
   whole,
   unaudited: [...commonSale.unaudited, 'certificate'],
   // They follow from one another (`fee`, `settlement`).
@@ -131,7 +131,7 @@ const ecommerceSales = serveResource(ecommerce, {
       ...(await matchColumns(writing, context, platformOf(writing))),
     }
   },
-  actionOf: (_before, wish) => (onlySettles(wish) ? 'ecommerce.settle' : undefined),
+  actionOf: (_before, input) => (onlySettles(input) ? 'ecommerce.settle' : undefined),
   // The same sales as those of the marketplaces: they are found where finance asks for them.
   find: { ...saleOf(undefined), alone: true },
 })

@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** A schedule with room that a row leads to: the place is made once the sale is there. */
-export type Wish = Pick<Seat, 'studentId' | 'lmsClassId'>
+export type Enrolment = Pick<Seat, 'studentId' | 'lmsClassId'>
 
 /** Rows of one file that mean the same student in the same class: nobody knows which of them it was. */
 function meantTwice(places: readonly Place[]): Set<Place> {
@@ -34,7 +34,7 @@ export async function withPlaces<R extends Row>(
   tx: Tx,
   about: { customerId: number; platform: string },
   rows: readonly R[],
-): Promise<{ sales: R[]; wishes: Map<R, Wish> }> {
+): Promise<{ sales: R[]; enrolments: Map<R, Enrolment> }> {
   const places = await findPlaces(
     tx,
     about,
@@ -47,7 +47,7 @@ export async function withPlaces<R extends Row>(
   )
   const twice = meantTwice(places)
   const taken = new Map<number, number>()
-  const wishes = new Map<R, Wish>()
+  const enrolments = new Map<R, Enrolment>()
   const sales = rows.map((row, at): R => {
     const place = places[at]
     if (!place) return row
@@ -60,8 +60,8 @@ export async function withPlaces<R extends Row>(
     if (enrolled + before >= capacity) return row
     taken.set(id, before + 1)
     const sale = { ...row, ...placed(place, true) }
-    wishes.set(sale, { studentId: place.student.id, lmsClassId: id })
+    enrolments.set(sale, { studentId: place.student.id, lmsClassId: id })
     return sale
   })
-  return { sales, wishes }
+  return { sales, enrolments }
 }

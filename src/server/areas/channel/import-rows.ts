@@ -54,8 +54,8 @@ export function readRow(channel: ChannelName, loose: LooseSale, line: number): R
           .map(({ field, message }) => `${field}: ${message}`)
           .join('; '))
   if (!sale || words !== '') return { row: line, code: 'VALIDATION', message: words }
-  const told = Object.keys(extraFields(channel)).map((key) => [key, sale[key]] as const)
-  const extra = Object.fromEntries(told.filter(([, value]) => value !== undefined && value !== null && value !== ''))
+  const given = Object.keys(extraFields(channel)).map((key) => [key, sale[key]] as const)
+  const extra = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== null && value !== ''))
   const invoiceCode = sale.invoiceCode || sale.externalId
   return { ...sale, invoiceCode, externalId: numberOf(channel, sale.externalId, sale.classTitle), line, extra }
 }

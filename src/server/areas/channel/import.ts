@@ -25,7 +25,7 @@ import { isError, looseNumber, readRow } from './import-rows.ts'
 /** Rows a transaction. */
 const CHUNK = 5_000
 
-interface Wish {
+interface Input {
   channel: ChannelName
   fileName?: string | undefined
   fileId?: number | undefined
@@ -56,7 +56,7 @@ async function requireSourceFile(customerId: number, id: number, { tx, session }
 }
 
 /** Checks what the rows share and queues the job that takes them one by one. */
-async function startImport(customerId: number, { channel, fileName, fileId }: Wish, context: HandlerContext) {
+async function startImport(customerId: number, { channel, fileName, fileId }: Input, context: HandlerContext) {
   const rows = rowsOf(context)
   if (fileId !== undefined) await requireSourceFile(customerId, fileId, context)
   const { platform, name } = channelOf(channel)
@@ -230,11 +230,11 @@ async function insertSales(tx: Tx, job: RunningJob, platform: string, sales: rea
 
 /** The same with sales of places: who bought one is in the class with the sale. */
 async function insertPlaces(tx: Tx, job: RunningJob, platform: string, rows: readonly Written[]): Promise<Made> {
-  const { sales, wishes } = await withPlaces(tx, { customerId: job.customerId, platform }, rows)
+  const { sales, enrolments } = await withPlaces(tx, { customerId: job.customerId, platform }, rows)
   const made = await insertSales(tx, job, platform, sales)
-  const seats = [...wishes].flatMap(([sale, wish]) => {
+  const seats = [...enrolments].flatMap(([sale, enrolment]) => {
     const saleId = made.get(sale.external_id)
-    return saleId === undefined ? [] : [{ saleId, ...wish }]
+    return saleId === undefined ? [] : [{ saleId, ...enrolment }]
   })
   await seat(tx, seats, job.createdBy)
   return made

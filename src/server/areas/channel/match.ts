@@ -46,11 +46,11 @@ async function byHand(
 ): Promise<Columns> {
   const { before, customerId } = writing
   const voucher = voucherId ? await findVoucher(context, customerId, { id: voucherId }, before?.id) : undefined
-  const kept = voucherId === undefined ? (before?.voucherId ?? null) : voucherId
+  const keptVoucherId = voucherId === undefined ? (before?.voucherId ?? null) : voucherId
   const student = studentId === undefined ? (voucher?.studentId ?? before?.studentId ?? null) : studentId
-  if (kept === null && student === null) return unmatched
+  if (keptVoucherId === null && student === null) return unmatched
   return {
-    voucher_id: kept,
+    voucher_id: keptVoucherId,
     student_id: student,
     student_lms_class_id: null,
     match_status: 'MATCHED',
@@ -62,8 +62,8 @@ async function byHand(
 const clues = ['voucherCode', 'prakerjaNo', 'buyerEmail', 'coreClassId'] as const
 
 /** The columns of a match with the class that the buyer is in, by number or e-mail. */
-async function byPerson({ wish, before, customerId }: Writing<Sale>, context: HandlerContext): Promise<Columns> {
-  const now: Wanted = { ...before, ...(wish as Wanted) }
+async function byPerson({ input, before, customerId }: Writing<Sale>, context: HandlerContext): Promise<Columns> {
+  const now: Wanted = { ...before, ...(input as Wanted) }
   if (!now.coreClassId || (!now.prakerjaNo && !now.buyerEmail)) return unmatched
   const buyer = { coreClassId: now.coreClassId, prakerjaNo: now.prakerjaNo || null, email: now.buyerEmail || null }
   const [found] = await findEnrolled(context.tx, customerId, [buyer], before?.id)
@@ -79,7 +79,7 @@ async function byPerson({ wish, before, customerId }: Writing<Sale>, context: Ha
 }
 
 /**
- * Which voucher and student a sale belongs to, as columns. By hand where the wish says so; else by the code, which two
+ * Which voucher and student a sale belongs to, as columns. By hand where the input says so; else by the code, which two
  * sales cannot share: then nobody knows whose it is until a person says so. Where the platform tells who bought
  * (`person`), a sale without a voucher that is known is matched with the class that the buyer is in; where it sells
  * places (`direct`), there are no vouchers at all.
@@ -93,14 +93,15 @@ export async function matchColumns(
   const { person = false, direct = false } = channel ? channelOf(channel) : {}
   if (platform !== undefined && direct) return placeColumns(writing, platform, context)
   const { before, customerId } = writing
-  const wish = writing.wish as Wanted
-  if (wish.voucherId !== undefined || wish.studentId !== undefined) return byHand(wish, writing, context)
-  const told = person ? clues : (['voucherCode'] as const)
-  const isNews = before === undefined || told.some((key) => wish[key] !== undefined && wish[key] !== before[key])
+  const input = writing.input as Wanted
+  if (input.voucherId !== undefined || input.studentId !== undefined) return byHand(input, writing, context)
+  const clueKeys = person ? clues : (['voucherCode'] as const)
+  const isNew = before === undefined || clueKeys.some((key) => input[key] !== undefined && input[key] !== before[key])
   // What is matched already stays so, unless its code is another one.
-  const isSettled = before?.matchStatus === 'MATCHED' && (wish.voucherCode ?? before.voucherCode) === before.voucherCode
-  if (!isNews || isSettled) return {}
-  const code = (wish.voucherCode === undefined ? before?.voucherCode : wish.voucherCode) ?? ''
+  const isSettled =
+    before?.matchStatus === 'MATCHED' && (input.voucherCode ?? before.voucherCode) === before.voucherCode
+  if (!isNew || isSettled) return {}
+  const code = (input.voucherCode === undefined ? before?.voucherCode : input.voucherCode) ?? ''
   const voucher = code === '' ? undefined : await findVoucher(context, customerId, { code }, before?.id)
   if (!voucher) return person ? byPerson(writing, context) : unmatched
   if (voucher.takenBy !== null) return { ...unmatched, match_status: 'CONFLICT' }

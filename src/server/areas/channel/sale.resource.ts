@@ -35,12 +35,12 @@ export async function checkSale(
   context: HandlerContext,
   platform: string | undefined,
 ): Promise<FieldIssue[]> {
-  const { wish, before, customerId } = writing
-  const { gross = before?.gross ?? 0, discount = before?.discount ?? 0 } = wish as Amounts
+  const { input, before, customerId } = writing
+  const { gross = before?.gross ?? 0, discount = before?.discount ?? 0 } = input as Amounts
   const issues: FieldIssue[] = []
   if (discount > gross) issues.push({ field: 'discount', message: 'must not be more than the price' })
-  if (platform !== undefined && sellsPlaces(platform)) return [...issues, ...voucherIssues(wish, platform)]
-  const { voucherId } = wish as { voucherId?: number | null }
+  if (platform !== undefined && sellsPlaces(platform)) return [...issues, ...voucherIssues(input, platform)]
+  const { voucherId } = input as { voucherId?: number | null }
   if (voucherId) {
     const voucher = await findVoucher(context, customerId, { id: voucherId }, before?.id)
     if (voucher && voucher.takenBy !== null) issues.push({ field: 'voucherId', message: 'belongs to another sale' })
@@ -51,10 +51,10 @@ export async function checkSale(
 /** A voucher is kept for whom it was sold to, let go when it was not, and worth nothing when the sale is off. */
 async function moveVouchers(
   id: number,
-  { before, wish, set }: Written<Sale>,
+  { before, input, set }: Written<Sale>,
   context: HandlerContext,
 ): Promise<RelatedWrites | undefined> {
-  const { saleStatus = before?.saleStatus ?? 'PAID' } = wish as Partial<Sale>
+  const { saleStatus = before?.saleStatus ?? 'PAID' } = input as Partial<Sale>
   const was = before?.voucherId ?? null
   const is = set.voucher_id === undefined ? was : (set.voucher_id as number | null)
   const student = (set.student_id ?? before?.studentId ?? null) as number | null
@@ -135,7 +135,7 @@ export const salesOf = ofChannels((channel) => {
     list: { where: sql`platform_sale.deleted_at IS NULL AND platform_sale.platform_code = ${platform}` },
     check: (writing, context) => checkSale(writing, context, platform),
     async values(writing, context) {
-      const { gross } = writing.wish
+      const { gross } = writing.input
       return {
         ...(writing.before ? {} : { platform_code: platform }),
         ...(gross === undefined ? {} : { platform_fee: await feeOf(context.tx, platform, gross) }),

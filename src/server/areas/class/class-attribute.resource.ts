@@ -6,9 +6,9 @@ const takesChoices = (type: string | undefined) => type === 'SELECT' || type ===
 /** What classes are described by. */
 export default serveResource(classAttribute, {
   columns: { order: 'sort_order' },
-  check({ wish, before }) {
-    const type = wish.inputType ?? before?.inputType
-    const options = wish.options ?? before?.options ?? []
+  check({ input, before }) {
+    const type = input.inputType ?? before?.inputType
+    const options = input.options ?? before?.options ?? []
     return takesChoices(type) && options.length === 0 ? [{ field: 'options', message: "can't be empty!" }] : []
   },
   usedBy: async (_tx, { usageCount }) => (usageCount === 0 ? undefined : `${usageCount} classes`),

@@ -56,12 +56,12 @@ export const classHandlers: Handlers<typeof calls> = {
     const next = remove ? 'DELISTED' : status
     if (found) {
       const given = { ...rest, listingTitle, price, ...(next === found.status ? {} : { status: next }) }
-      const wish = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      return updateRecord(listings, found.id, { ...wish, version: version ?? found.version }, context)
+      const input = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      return updateRecord(listings, found.id, { ...input, version: version ?? found.version }, context)
     }
     if (remove) throw fail('NOT_FOUND', { what: listings.noun })
     const variant = row.variants?.find(({ id }) => id === variantId)
-    const wish = {
+    const input = {
       ...rest,
       classId: coreClassId,
       storeId,
@@ -69,7 +69,7 @@ export const classHandlers: Handlers<typeof calls> = {
       listingTitle: listingTitle || row.title,
       price: price ?? variant?.price ?? row.basePrice,
     }
-    const made = await createRecord(listings, customerId, wish, context)
+    const made = await createRecord(listings, customerId, input, context)
     if (next === undefined || next === 'DRAFT') return made
     return updateRecord(listings, made.id, { status: next, version: made.version }, context)
   },

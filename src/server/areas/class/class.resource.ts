@@ -100,11 +100,11 @@ export default serveResource(coreClass, {
     return to === 'SUBMITTED' ? canSubmit(row) : canCurate(row, to)
   },
   takes: ({ curationStatus }) => (isVerdict(curationStatus) ? ['curation:approve'] : []),
-  async check({ wish, before, customerId }, { tx }) {
-    const { attributes, variants, activities, contents } = wish
+  async check({ input, before, customerId }, { tx }) {
+    const { attributes, variants, activities, contents } = input
     return [
-      ...checkCuration(wish as Partial<CoreClass>),
-      ...(wish.coverMediaId ? await checkCover(tx, wish.coverMediaId) : []),
+      ...checkCuration(input as Partial<CoreClass>),
+      ...(input.coverMediaId ? await checkCover(tx, input.coverMediaId) : []),
       ...(attributes ? await checkAttributes(tx, customerId, attributes) : []),
       ...(variants ? await checkVariants(tx, customerId, before?.id, variants, before?.variants ?? []) : []),
       ...(activities ? await checkSyllabus(tx, customerId, activities, before?.activities ?? []) : []),
@@ -112,13 +112,13 @@ export default serveResource(coreClass, {
     ]
   },
   write: { curationStatus: () => ({}), curationNote: () => ({}), curationNotes: () => ({}) },
-  async values({ wish, before, customerId }, { tx, session }) {
+  async values({ input, before, customerId }, { tx, session }) {
     if (!before) return { code: await nextCode(tx, customerId) }
-    const status = curationAfter(before, wish as Partial<CoreClass>)
-    return status === undefined ? {} : curationColumns(status, wish, session.masterId)
+    const status = curationAfter(before, input as Partial<CoreClass>)
+    return status === undefined ? {} : curationColumns(status, input, session.masterId)
   },
-  async also(classId, { wish, before, customerId, set }, { tx, session }) {
-    const { attributes, variants, activities, contents } = wish
+  async also(classId, { input, before, customerId, set }, { tx, session }) {
+    const { attributes, variants, activities, contents } = input
     const owner = { column: 'core_class_id', id: classId, customerId, masterId: session.masterId } as const
     const related = [
       ...(attributes ? await writeAttributes(tx, owner, attributes) : []),
@@ -126,8 +126,8 @@ export default serveResource(coreClass, {
       ...(activities ? await writeSyllabus(tx, owner, activities) : []),
       ...(contents ? await writeContents(tx, owner, contents) : []),
     ]
-    const status = before && curationAfter(before, wish as Partial<CoreClass>)
-    if (status) await writeStep(tx, status, before, wish as Partial<CoreClass>, session.masterId)
+    const status = before && curationAfter(before, input as Partial<CoreClass>)
+    if (status) await writeStep(tx, status, before, input as Partial<CoreClass>, session.masterId)
     return related.length > 0 ? { related } : undefined
   },
   actionOf: (_before, { curationStatus: to }) =>

@@ -13,23 +13,23 @@ type Changes = Partial<Omit<CoreClass, 'curationNote' | 'curationNotes'>> & {
   curationNotes?: CoreClass['curationNotes'] | undefined
 }
 
-const changesOf = ({ activities, ...wish }: Changes) => ({
-  ...wish,
+const changesOf = ({ activities, ...input }: Changes) => ({
+  ...input,
   ...(activities ? { activities: plainSyllabus(activities) } : {}),
 })
 
 /** The state that a change leads to; undefined where it stays. */
-export function curationAfter(before: CoreClass, wish: Changes): CurationStatus | undefined {
-  if (wish.curationStatus !== undefined) return wish.curationStatus
+export function curationAfter(before: CoreClass, input: Changes): CurationStatus | undefined {
+  if (input.curationStatus !== undefined) return input.curationStatus
   const known = { ...before, activities: plainSyllabus(before.activities ?? []) }
-  return resubmitting(known, changesOf(wish)).length > 0 ? 'SUBMITTED' : undefined
+  return resubmitting(known, changesOf(input)).length > 0 ? 'SUBMITTED' : undefined
 }
 
 const decided = new Set(['version', 'curationStatus', 'curationNote', 'curationNotes'])
 
 /** What is wrong with a step of curation. */
-export function checkCuration(wish: Changes): FieldIssue[] {
-  const { curationStatus: status, curationNote: note, curationNotes: notes } = wish
+export function checkCuration(input: Changes): FieldIssue[] {
+  const { curationStatus: status, curationNote: note, curationNotes: notes } = input
   if (status === undefined) {
     const message = 'must come with a decision'
     return [
@@ -37,7 +37,7 @@ export function checkCuration(wish: Changes): FieldIssue[] {
       ...(notes === undefined ? [] : [{ field: 'curationNotes', message }]),
     ]
   }
-  const others = Object.entries(wish).some(([key, value]) => value !== undefined && !decided.has(key))
+  const others = Object.entries(input).some(([key, value]) => value !== undefined && !decided.has(key))
   if (others) return [{ field: 'curationStatus', message: 'must be changed alone' }]
   const explains = Boolean(note) || (notes ?? []).length > 0
   return (status === 'REVISION' || status === 'REJECTED') && !explains
@@ -46,15 +46,15 @@ export function checkCuration(wish: Changes): FieldIssue[] {
 }
 
 /** The columns of a class that follow from a step. */
-export function curationColumns(status: CurationStatus, wish: Changes, masterId: number) {
+export function curationColumns(status: CurationStatus, input: Changes, masterId: number) {
   const now = new Date().toISOString()
   if (!isVerdict(status)) return { curation_status: status, submitted_at: now, curation_note: null, curation_notes: [] }
   return {
     curation_status: status,
     curated_by: masterId,
     curated_at: now,
-    curation_note: wish.curationNote || null,
-    curation_notes: wish.curationNotes ?? [],
+    curation_note: input.curationNote || null,
+    curation_notes: input.curationNotes ?? [],
   }
 }
 
@@ -78,17 +78,17 @@ export async function writeStep(
   tx: Tx,
   status: CurationStatus,
   before: CoreClass,
-  wish: Changes,
+  input: Changes,
   masterId: number,
 ): Promise<void> {
   if (status === 'DRAFT') return
-  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const snapshot = snapshotOf({ ...before, ...given })
   await sql`
     INSERT INTO class_curation (customer_id, core_class_id, round, status, note, notes, snapshot, created_by)
     SELECT ${before.customerId}, ${before.id},
            greatest(1, count(*) FILTER (WHERE c.status = 'SUBMITTED') + ${status === 'SUBMITTED' ? 1 : 0}),
-           ${status}, ${wish.curationNote || null}, ${JSON.stringify(wish.curationNotes ?? [])}::jsonb,
+           ${status}, ${input.curationNote || null}, ${JSON.stringify(input.curationNotes ?? [])}::jsonb,
            ${JSON.stringify(snapshot)}::jsonb, ${masterId}
       FROM class_curation c WHERE c.core_class_id = ${before.id}`.execute(tx)
 }

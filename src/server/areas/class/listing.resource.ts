@@ -51,18 +51,18 @@ export default serveResource(listing, {
     platform: { table: 'digital_platform', what: 'a platform', by: 'code', shared: true },
   },
   mayEdit: (row, { status }) => (status === undefined || status === row.status ? true : canList(row, status)),
-  async check({ wish, before, customerId }, { tx }) {
-    const { price, discountPrice, validFrom, validTo } = { ...before, ...wish }
-    const classId = before?.classId ?? wish.classId ?? 0
-    const storeId = before?.storeId ?? wish.storeId ?? 0
+  async check({ input, before, customerId }, { tx }) {
+    const { price, discountPrice, validFrom, validTo } = { ...before, ...input }
+    const classId = before?.classId ?? input.classId ?? 0
+    const storeId = before?.storeId ?? input.storeId ?? 0
     const issues: FieldIssue[] = []
     if (typeof discountPrice === 'number' && price !== undefined && discountPrice > price)
       issues.push({ field: 'discountPrice', message: 'must be at most the price' })
     if (validFrom && validTo && validTo < validFrom)
       issues.push({ field: 'validTo', message: 'must not be before the first day' })
-    if (wish.categoryIds) issues.push(...(await wrongCategories(tx, customerId, storeId, wish.categoryIds)))
+    if (input.categoryIds) issues.push(...(await wrongCategories(tx, customerId, storeId, input.categoryIds)))
     if (before) return issues
-    const { variantId = null } = wish
+    const { variantId = null } = input
     if (variantId !== null) {
       const variant = await tx
         .selectFrom('core_class_variant')

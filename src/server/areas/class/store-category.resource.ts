@@ -25,11 +25,11 @@ export default serveResource(storeCategory, {
     storeId: { table: 'store', what: 'a store' },
     parentId: { table: 'store_category', what: 'a category' },
   },
-  async check({ wish, before }, { tx }) {
-    const parentId = wish.parentId === undefined ? (before?.parentId ?? null) : wish.parentId
-    const storeId = wish.storeId === undefined ? (before?.storeId ?? null) : wish.storeId
+  async check({ input, before }, { tx }) {
+    const parentId = input.parentId === undefined ? (before?.parentId ?? null) : input.parentId
+    const storeId = input.storeId === undefined ? (before?.storeId ?? null) : input.storeId
     if (parentId === null) return []
-    if (before && wish.parentId !== undefined && (await isWithin(tx, parentId, before.id)))
+    if (before && input.parentId !== undefined && (await isWithin(tx, parentId, before.id)))
       return [{ field: 'parentId', message: 'must not be the category itself or part of it' }]
     const parent = await tx
       .selectFrom('store_category')

@@ -11,14 +11,14 @@ export default serveResource(store, {
   },
   references: { platform: { table: 'digital_platform', what: 'a platform', by: 'code', shared: true } },
   unaudited: ['listingCount'],
-  async check({ wish, before, customerId }, { tx }) {
-    const { externalStoreId: externalId } = wish
+  async check({ input, before, customerId }, { tx }) {
+    const { externalStoreId: externalId } = input
     if (!externalId) return []
     const other = await tx
       .selectFrom('store')
       .select('name')
       .where('customer_id', '=', customerId)
-      .where('platform_code', '=', wish.platform ?? before?.platform ?? '')
+      .where('platform_code', '=', input.platform ?? before?.platform ?? '')
       .where('external_store_id', '=', externalId)
       .where('id', '<>', before?.id ?? 0)
       .where('deleted_at', 'is', null)

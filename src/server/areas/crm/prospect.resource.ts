@@ -11,8 +11,8 @@ import { stagesOf } from './stages.ts'
 import { becomeStudent } from './become-student.ts'
 
 /** A change of nothing but these is more than an edit. */
-const only = (wish: object, ...keys: readonly string[]) =>
-  Object.entries(wish).every(([key, value]) => value === undefined || keys.includes(key))
+const only = (input: object, ...keys: readonly string[]) =>
+  Object.entries(input).every(([key, value]) => value === undefined || keys.includes(key))
 
 /** Who may become a student. */
 const prospects = serveResource(prospect, {
@@ -50,15 +50,15 @@ const prospects = serveResource(prospect, {
     newStudent: () => ({}),
     inTurn: () => ({}),
   },
-  async check({ customerId, wish, before }, context) {
+  async check({ customerId, input, before }, context) {
     const { tx, session } = context
     const issues: FieldIssue[] = []
-    if (typeof wish.owner === 'number' && wish.owner !== before?.owner?.id) {
-      const [found] = await ownersOf(tx, customerId, { id: wish.owner })
+    if (typeof input.owner === 'number' && input.owner !== before?.owner?.id) {
+      const [found] = await ownersOf(tx, customerId, { id: input.owner })
       if (!found) issues.push({ field: 'owner', message: 'does not work with prospects of this customer' })
     }
-    const address = wish.email?.trim()
-    const programId = wish.programId === undefined ? (before?.programId ?? null) : wish.programId
+    const address = input.email?.trim()
+    const programId = input.programId === undefined ? (before?.programId ?? null) : input.programId
     if (address && (address.toLowerCase() !== before?.email?.toLowerCase() || programId !== before?.programId)) {
       const { rows } = await sql<{ name: string }>`
         SELECT name FROM prospect WHERE customer_id = ${customerId} AND lower(email) = lower(${address})
@@ -66,16 +66,16 @@ const prospects = serveResource(prospect, {
            AND id <> ${before?.id ?? 0}::bigint LIMIT 1`.execute(tx)
       if (rows[0]) issues.push({ field: 'email', message: 'belongs to another prospect of this program' })
     }
-    if (wish.stageId === undefined || wish.stageId === before?.stageId || issues.length > 0) return issues
-    const to = (await stagesOf(tx, customerId)).find(({ id }) => id === wish.stageId)
+    if (input.stageId === undefined || input.stageId === before?.stageId || issues.length > 0) return issues
+    const to = (await stagesOf(tx, customerId)).find(({ id }) => id === input.stageId)
     if (!to) return [{ field: 'stageId', message: 'is not a stage of this customer' }]
     if (before && reopens(before.stage.kind, to.kind)) requirePermission(session, 'crm:approve')
     enforce(
       canEnter(
         {
-          name: wish.name ?? before?.name ?? '',
-          studentId: wish.newStudent === true ? 0 : (wish.studentId ?? before?.studentId ?? null),
-          lostReason: (wish.lostReason ?? before?.lostReason)?.trim() || null,
+          name: input.name ?? before?.name ?? '',
+          studentId: input.newStudent === true ? 0 : (input.studentId ?? before?.studentId ?? null),
+          lostReason: (input.lostReason ?? before?.lostReason)?.trim() || null,
         },
         to.kind,
       ),
@@ -83,33 +83,33 @@ const prospects = serveResource(prospect, {
     return issues
   },
   takes: ({ newStudent }) => (newStudent === true ? ['student:create'] : []),
-  async values({ customerId, wish, before }, context) {
+  async values({ customerId, input, before }, context) {
     const { tx } = context
-    const classId = wish.interestClassId
-    const isPriced = wish.value === undefined && typeof classId === 'number' && (before?.value ?? null) === null
+    const classId = input.interestClassId
+    const isPriced = input.value === undefined && typeof classId === 'number' && (before?.value ?? null) === null
     const price = isPriced
       ? await tx.selectFrom('core_class').select('base_price').where('id', '=', classId).executeTakeFirst()
       : undefined
-    const stages = before && wish.stageId === undefined ? [] : await stagesOf(tx, customerId)
+    const stages = before && input.stageId === undefined ? [] : await stagesOf(tx, customerId)
     const first = stages.find(({ kind }) => kind === 'OPEN')
-    if (!before && wish.stageId === undefined && !first) throw fail('NOT_FOUND', { what: 'stage' })
-    const moved = wish.stageId !== undefined && wish.stageId !== before?.stageId
-    const to = stages.find(({ id }) => id === wish.stageId)
+    if (!before && input.stageId === undefined && !first) throw fail('NOT_FOUND', { what: 'stage' })
+    const moved = input.stageId !== undefined && input.stageId !== before?.stageId
+    const to = stages.find(({ id }) => id === input.stageId)
     return {
       ...(price ? { value: price.base_price } : {}),
-      ...(before || wish.stageId !== undefined ? {} : { stage_id: first?.id }),
+      ...(before || input.stageId !== undefined ? {} : { stage_id: first?.id }),
       ...(before && moved ? { stage_entered_at: new Date().toISOString() } : {}),
       // What is decided is followed up no more, and what is open again was not lost.
       ...(moved && to && to.kind !== 'OPEN' ? { next_follow_up_at: null } : {}),
       ...(before && moved && to?.kind === 'OPEN' ? { lost_reason: null } : {}),
-      ...(wish.inTurn === true ? await nextOwner(tx, customerId) : {}),
-      ...(before && wish.newStudent === true ? { student_id: await becomeStudent(before, context) } : {}),
+      ...(input.inTurn === true ? await nextOwner(tx, customerId) : {}),
+      ...(before && input.newStudent === true ? { student_id: await becomeStudent(before, context) } : {}),
     }
   },
-  actionOf(before, wish) {
-    const { owner, stageId, inTurn } = wish
+  actionOf(before, input) {
+    const { owner, stageId, inTurn } = input
     if (stageId !== undefined && stageId !== before.stageId) return 'prospect.move'
-    return (owner !== undefined || inTurn === true) && only(wish, 'owner', 'inTurn') ? 'prospect.assign' : undefined
+    return (owner !== undefined || inTurn === true) && only(input, 'owner', 'inTurn') ? 'prospect.assign' : undefined
   },
   find: {
     from: sql`list_prospect AS t`,

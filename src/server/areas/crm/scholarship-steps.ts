@@ -31,7 +31,7 @@ export const mayTake = ({ roles: held, permissions }: Session, { roles, action }
   held.some((role) => roles.includes(role)) &&
   allows(permissions, decides(action) ? 'scholarship:approve' : 'scholarship:update')
 
-interface Wish {
+interface Input {
   transition?: string | null | undefined
   reason?: string | null | undefined
   score?: number | null | undefined
@@ -41,7 +41,7 @@ interface Wish {
 /** The step that is asked for. @throws ILLEGAL_TRANSITION with those that are allowed, VALIDATION */
 export async function requireStep(
   before: Scholarship,
-  { transition, reason, score = before.score, interviewAt = before.interviewAt }: Wish,
+  { transition, reason, score = before.score, interviewAt = before.interviewAt }: Input,
   { tx, session }: HandlerContext,
 ): Promise<ScholarshipStep> {
   const allowed = (await stepsFrom(tx, before.status)).filter((step) => mayTake(session, step))

@@ -47,9 +47,9 @@ const scholarships = serveResource(scholarship, {
     ...row,
     ...(row.steps ? { steps: row.steps.filter((step) => mayTake(session, step)) } : {}),
   }),
-  check({ wish, before }) {
+  check({ input, before }) {
     const issues: FieldIssue[] = []
-    const { prospectId, studentId, percent, amount } = { ...before, ...wish }
+    const { prospectId, studentId, percent, amount } = { ...before, ...input }
     if (!prospectId && !studentId) issues.push({ field: 'studentId', message: 'choose a student or a prospect' })
     if (typeof percent === 'number' && typeof amount === 'number')
       issues.push({ field: 'amount', message: 'cannot go together with a share of the fee' })
@@ -61,21 +61,21 @@ const scholarships = serveResource(scholarship, {
     percent: (percent) => ({ percent }),
     score: (score) => ({ score }),
   },
-  async values({ customerId, wish, before }, context) {
+  async values({ customerId, input, before }, context) {
     const { tx, session } = context
     if (!before) return { number: await nextNumber(tx, customerId, 'scholarship', 'BSW'), status: 'APPLIED' }
-    if (wish.transition == null) return {}
-    const { to, action } = await requireStep(before, wish, context)
+    if (input.transition == null) return {}
+    const { to, action } = await requireStep(before, input, context)
     const isDecided = to === 'APPROVED' || to === 'REJECTED'
     return {
       status: to,
       ...(isDecided ? { decided_by: session.masterId, decided_at: new Date().toISOString() } : {}),
       ...(action === 'reopen' ? { decided_by: null, decided_at: null } : {}),
-      reason: wish.reason ?? (action === 'reopen' ? null : before.reason),
+      reason: input.reason ?? (action === 'reopen' ? null : before.reason),
     }
   },
-  async also(_id, { wish, before }, context) {
-    if (before && wish.transition === 'accept') await acceptGrant(before, context)
+  async also(_id, { input, before }, context) {
+    if (before && input.transition === 'accept') await acceptGrant(before, context)
   },
   actionOf: (_before, { transition }) => (transition == null ? undefined : 'scholarship.step'),
   // The fee of the registration has changed with it.

@@ -42,7 +42,7 @@ const customers = serveResource(customer, {
 export default customers
 
 /** Those that were deleted, as a list. */
-export const { gone: deletedCustomers = customers.list } = customers
+export const { deletedList: deletedCustomers = customers.list } = customers
 
 /** A customer in full, for the caller. @throws NOT_FOUND */
 export async function readCustomer(id: number, context: HandlerContext): Promise<CustomerRecord> {

@@ -91,9 +91,9 @@ export const customerHandlers: Handlers<typeof calls> = {
   customers: listed,
   async customerGeneralList({ query: { deleted = false, ...query } }, context) {
     if (!deleted) return listed({ query }, context)
-    const gone = await reachDeleted(context)
+    const ids = await reachDeleted(context)
     const list = withinRestorePeriod(deletedCustomers, context.config)
-    return shownPage(await listPage(context.tx, list, scopeOf(context, gone), query), context)
+    return shownPage(await listPage(context.tx, list, scopeOf(context, ids), query), context)
   },
   customerColumns: (_input, context) => listColumns(customers.list, scopeOf(context, [])),
   customerGeneralColumns: (_input, context) => listColumns(customers.list, scopeOf(context, [])),

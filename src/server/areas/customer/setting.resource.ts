@@ -9,9 +9,9 @@ export default serveResource(setting, {
     filled: sql`(setting.value_enc IS NOT NULL OR coalesce(setting.value, '') <> '')`,
   },
   write: {
-    value(value, { wish, before }, { vault }) {
+    value(value, { input, before }, { vault }) {
       const filled = value?.trim() ? value : null
-      if ((before ?? wish).valueType !== 'SECRET') return { value: filled }
+      if ((before ?? input).valueType !== 'SECRET') return { value: filled }
       return { value_enc: filled && `\\x${vault.seal(filled, 'setting.value').toString('hex')}` }
     },
   },

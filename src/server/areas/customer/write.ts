@@ -20,7 +20,7 @@ import { logos, readCustomer } from './customer.resource.ts'
 import { restoreCustomer } from './restore.ts'
 import { orDuplicate } from './unique-violation.ts'
 
-type Wish = Partial<z.output<(typeof customerCreate)['body']> & z.output<(typeof customerUpdate)['body']>>
+type Input = Partial<z.output<(typeof customerCreate)['body']> & z.output<(typeof customerUpdate)['body']>>
 
 /** A tariff that is offered, to all or to this customer. */
 async function isTariff(tx: Tx, code: string, id: number): Promise<boolean> {
@@ -49,10 +49,10 @@ async function isThere(tx: Tx, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** What is wrong with a wish beyond its schema. */
-async function issuesOf(tx: Tx, id: number, wish: Wish, before?: CustomerRecord): Promise<FieldIssue[]> {
-  const { tarif, upline_id: upline } = wish
-  const issues = await wrongPictures(tx, logos, { customerId: id, wish, before })
+/** What is wrong with an input beyond its schema. */
+async function issuesOf(tx: Tx, id: number, input: Input, before?: CustomerRecord): Promise<FieldIssue[]> {
+  const { tarif, upline_id: upline } = input
+  const issues = await wrongPictures(tx, logos, { customerId: id, input, before })
   const isNew = tarif !== undefined && tarif !== null && tarif !== before?.tarif
   if (isNew && !(await isTariff(tx, tarif, id))) issues.push({ field: 'tarif', message: 'is not a tariff' })
   if (upline !== undefined && upline !== null) {
@@ -64,8 +64,8 @@ async function issuesOf(tx: Tx, id: number, wish: Wish, before?: CustomerRecord)
   return issues
 }
 
-function columnsOf(wish: Wish, { vault }: HandlerContext): Columns {
-  const { version: _version, joinedAt, npwp, address, logo, ...plain } = wish
+function columnsOf(input: Input, { vault }: HandlerContext): Columns {
+  const { version: _version, joinedAt, npwp, address, logo, ...plain } = input
   const set = {
     ...plain,
     address: address === '' ? null : address,
@@ -135,30 +135,30 @@ export async function updateCustomer(
 ): Promise<CustomerRecord> {
   const { tx, session, audit, unchanged } = context
   const customerId = chooseCustomer(session, query.customerId)
-  const { version, restore, ...wish } = body
+  const { version, restore, ...input } = body
   if (restore === true) return restoreCustomer(id, customerId, context)
   await readCustomer(id, context)
   const raw = await lockRow(tx, 'customer', id)
   const before = await readCustomer(id, context)
   // The schema wants it of every change.
   await requireVersion(context, 'customer', before, version ?? 0, 'customer:read')
-  const wished = Object.entries(wish).flatMap(([field, value]) => (value === undefined ? [] : [field]))
-  const beyond = wished.filter((field) => !(before.writable as string[]).includes(field))
+  const inputFields = Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  const beyond = inputFields.filter((field) => !(before.writable as string[]).includes(field))
   if (beyond.length > 0) {
     throw invalid(...beyond.map((field) => ({ field, message: 'cannot be changed with your permissions' })))
   }
-  if (wish.status !== undefined && wish.status !== before.status) {
-    enforce(canSetStatus(id, session.customerId, wish.status))
+  if (input.status !== undefined && input.status !== before.status) {
+    enforce(canSetStatus(id, session.customerId, input.status))
   }
-  const issues = await issuesOf(tx, id, wish, before)
+  const issues = await issuesOf(tx, id, input, before)
   if (issues.length > 0) throw invalid(...issues)
-  const set = columnsOf(wish, context)
+  const set = columnsOf(input, context)
   if (Object.keys(valuesBefore(raw, await rowWithValues(tx, 'customer', id, set))).length === 0) {
     unchanged()
     return before
   }
-  await bindPictures(tx, logos, id, wish)
-  const after = await writeRow(tx, 'customer', raw, set, session.masterId).catch(orDuplicate(wish))
+  await bindPictures(tx, logos, id, input)
+  const after = await writeRow(tx, 'customer', raw, set, session.masterId).catch(orDuplicate(input))
   const row = await readCustomer(id, context)
   const changes = differences(noted(before), noted(row))
   audit({
@@ -169,7 +169,7 @@ export async function updateCustomer(
     label: row.company,
     version: row.version,
     // Two numbers may look alike in part.
-    ...(wish.npwp === undefined
+    ...(input.npwp === undefined
       ? changes
       : { before: { ...changes.before, npwp: before.npwp }, after: { ...changes.after, npwp: row.npwp } }),
     again: { command: 'customer.edit', args: { customer: id } },

@@ -16,12 +16,12 @@ interface Own {
   status?: ExerciseStatus | undefined
 }
 interface Writing {
-  wish: Own
+  input: Own
   before: Exercise | undefined
 }
 
 /** The questions that a write brings, unless the record asks them already. */
-function newQuestions({ wish: { questions }, before }: Writing): readonly AskedQuestion[] | undefined {
+function newQuestions({ input: { questions }, before }: Writing): readonly AskedQuestion[] | undefined {
   return questions && differ(questions, before?.questions ?? []) ? questions : undefined
 }
 
@@ -56,8 +56,8 @@ export const exercises = serveResource(exercise, {
     const [questions, uses] = [await questionsOf(tx, row.id, row.revision), await usesOf(tx, row.id)]
     return { ...row, questions, uses, answerCount: await answersOf(tx, row.id) }
   },
-  mayEdit(row, wish) {
-    const move = moveOf(row, wish)
+  mayEdit(row, input) {
+    const move = moveOf(row, input)
     return move ? canBecome(row, move[1]) : true
   },
   async usedBy(tx, { id }) {
@@ -66,13 +66,13 @@ export const exercises = serveResource(exercise, {
     if (answers > 0) words.push(plural(answers, 'an answer', '{{count}} answers'))
     return words.length > 0 ? words.join(', ') : undefined
   },
-  async check({ customerId, wish, before }, { tx }): Promise<FieldIssue[]> {
-    const { questions } = wish
+  async check({ customerId, input, before }, { tx }): Promise<FieldIssue[]> {
+    const { questions } = input
     const issues: FieldIssue[] = []
-    const others = Object.entries(wish).filter(
+    const others = Object.entries(input).filter(
       ([key, value]) => value !== undefined && key !== 'status' && key !== 'version',
     )
-    if (before && moveOf(before, wish) && others.length > 0) {
+    if (before && moveOf(before, input) && others.length > 0) {
       issues.push({ field: 'status', message: 'must be changed alone' })
     }
     if (questions?.length === 0 && before?.status === 'PUBLISHED') {
@@ -93,13 +93,13 @@ export const exercises = serveResource(exercise, {
     const revision = await nextRevision(tx, id)
     await writeQuestions(tx, { customerId, exerciseId: id, revision, masterId: session.masterId }, questions)
   },
-  actionOf(before, wish) {
-    const move = moveOf(before, wish)
+  actionOf(before, input) {
+    const move = moveOf(before, input)
     return move && `exercise.${verbs[move[1]]}`
   },
   // What was answered since must not become a draft, so the rules are asked again.
-  inverseOf(before, wish) {
-    const move = moveOf(before, wish)
+  inverseOf(before, input) {
+    const move = moveOf(before, input)
     return move && { command: `exercise.${verbs[move[0]]}`, args: { record: before.id } }
   },
   find: {

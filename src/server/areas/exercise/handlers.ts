@@ -42,7 +42,7 @@ export const customerExerciseHandlers: Handlers<typeof customerExerciseCalls> = 
 
   async exerciseDuplicate({ params }, context) {
     const { questions = [], ...source } = await readOf(context.tx, params)
-    const wish = {
+    const input = {
       title: copyTitle(source.title),
       type: source.type,
       coreClassId: source.coreClassId,
@@ -55,7 +55,7 @@ export const customerExerciseHandlers: Handlers<typeof customerExerciseCalls> = 
       questions,
     }
     const again = { command: 'exercise.duplicate', args: { record: source.id } }
-    return createRecord(exercises, params.customerId, wish, context, {
+    return createRecord(exercises, params.customerId, input, context, {
       action: 'exercise.duplicate',
       again,
       columns: { duplicated_from_id: source.id },

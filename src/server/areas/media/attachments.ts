@@ -52,8 +52,8 @@ export const attachmentHandlers: Handlers<typeof calls> = {
   async attachmentAdd({ params, body }, context) {
     const { customerId } = await ownerOf(params, 'write', context)
     const { kind, id } = params
-    const wish = { purpose: attachable[kind].purpose, upload: stagedOf(body.file), belongsTo: { kind, id } }
-    return attached(await createRecord(files, customerId, wish, context), context)
+    const input = { purpose: attachable[kind].purpose, upload: stagedOf(body.file), belongsTo: { kind, id } }
+    return attached(await createRecord(files, customerId, input, context), context)
   },
 
   async attachmentRemove({ params }, context) {

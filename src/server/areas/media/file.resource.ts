@@ -62,10 +62,10 @@ const files = serveResource(file, {
     const { url, thumb } = addressesOf(context, row)
     return { ...row, url, thumbUrl: thumb(320) }
   },
-  async values({ customerId, wish, before }, context) {
+  async values({ customerId, input, before }, context) {
     if (before) return {}
-    const { upload: given, belongsTo, copied } = wish as ByServer
-    const { name = '', content: text = '', purpose = 'GENERAL' } = wish
+    const { upload: given, belongsTo, copied } = input as ByServer
+    const { name = '', content: text = '', purpose = 'GENERAL' } = input
     const columns = async (staged: StagedFile) => ({
       name: staged.name,
       original_name: staged.name,
@@ -85,8 +85,8 @@ const files = serveResource(file, {
       throw issues.length > 0 ? invalid(...issues.map(({ message }) => ({ field: 'content', message }))) : error
     })
   },
-  check: ({ wish, before }) =>
-    before && wish.name !== undefined && shownName(wish.name) !== wish.name
+  check: ({ input, before }) =>
+    before && input.name !== undefined && shownName(input.name) !== input.name
       ? [{ field: 'name', message: 'must be a name without / and \\' }]
       : [],
   async usedBy(tx, { id }) {

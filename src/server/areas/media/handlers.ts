@@ -28,8 +28,8 @@ interface NewFile {
 async function addFile({ customerId, purpose, description }: NewFile, received: ReceivedFile, context: HandlerContext) {
   const owner = chooseCustomer(context.session, customerId)
   requirePurpose(purpose, owner, context)
-  const wish = { purpose, upload: stagedOf(received), ...(description === undefined ? {} : { description }) }
-  const row = await createRecord(fileResource, owner, wish, context)
+  const input = { purpose, upload: stagedOf(received), ...(description === undefined ? {} : { description }) }
+  const row = await createRecord(fileResource, owner, input, context)
   return shownTo(fileResource, row, context)
 }
 
@@ -67,8 +67,8 @@ const upload: UploadHandler = async ({ query, body }, context) => {
   )
   const name = await freeName(context.tx, customerId, parentId, staged.name)
   const kind = fileType(staged.mime)?.group ?? 'DOCUMENT'
-  const wish = { name, kind, upload: staged, ...(parentId === null ? {} : { parentId }) }
-  return shownTo(galleryResource, await createRecord(galleryResource, customerId, wish, context), context)
+  const input = { name, kind, upload: staged, ...(parentId === null ? {} : { parentId }) }
+  return shownTo(galleryResource, await createRecord(galleryResource, customerId, input, context), context)
 }
 
 /** The folders that a folder is in, outermost first, and itself. */

@@ -58,13 +58,13 @@ const gallery = serveResource(media, {
     const { url, thumb } = addressesOf(context, row)
     return { ...row, url, thumbUrl: thumb(320), previewUrl: thumb(1280) }
   },
-  async check({ wish, before, customerId }, { tx }) {
+  async check({ input, before, customerId }, { tx }) {
     const issues: FieldIssue[] = []
-    const { name, parentId, kind } = wish
+    const { name, parentId, kind } = input
     if (name !== undefined && shownName(name) !== name) {
       issues.push({ field: 'name', message: 'must be a name without / and \\' })
     }
-    if (!before && kind !== 'FOLDER' && !('upload' in wish)) {
+    if (!before && kind !== 'FOLDER' && !('upload' in input)) {
       issues.push({ field: 'kind', message: 'must be a folder: files are uploaded' })
     }
     if (typeof parentId === 'number' && parentId !== before?.parentId) {
@@ -73,8 +73,8 @@ const gallery = serveResource(media, {
     }
     return issues
   },
-  async values({ customerId, wish, before }, context) {
-    const { upload } = wish as { upload?: unknown }
+  async values({ customerId, input, before }, context) {
+    const { upload } = input as { upload?: unknown }
     if (before || !(upload instanceof StagedFile)) return {}
     const { width, height } = upload
     return { ...(await contentColumns(context, customerId, upload)), width, height }

@@ -73,8 +73,8 @@ async function addOwnPhoto(upload: StagedFile, context: HandlerContext): Promise
     .executeTakeFirstOrThrow()
   const customerId = home ?? session.customerId
   if (customerId === null) throw fail('NOT_FOUND', { what: 'customer' })
-  const wish = { purpose: 'PHOTO', upload, belongsTo: { kind: 'account', id: session.masterId } }
-  const row = await createRecord(files, customerId, wish, context)
+  const input = { purpose: 'PHOTO', upload, belongsTo: { kind: 'account', id: session.masterId } }
+  const row = await createRecord(files, customerId, input, context)
   await setOwnPhoto(row.id, context)
   return shown(row, context)
 }

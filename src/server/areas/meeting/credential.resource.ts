@@ -31,8 +31,8 @@ export default serveResource(credential, {
   unaudited: ['secretMask', 'expiry', 'lastUsedAt', 'customer'],
   mayEdit: (row, { secret }) => (secret === undefined ? true : canTypeSecret(row)),
   takes: ({ secret }, before) => (before && secret !== undefined ? ['credential:rotate'] : []),
-  check: ({ wish }) =>
-    wish.kind === 'TRX_TOKEN' ? [{ field: 'kind', message: 'is set by the server: renew the transaction token' }] : [],
+  check: ({ input }) =>
+    input.kind === 'TRX_TOKEN' ? [{ field: 'kind', message: 'is set by the server: renew the transaction token' }] : [],
   write: {
     secret: (secret, _writing, { vault }) => (secret === null ? {} : secretColumns(vault, secret)),
   },

@@ -19,8 +19,8 @@ const subtotalOf = (items: readonly Item[] = []) => items.reduce((sum, { price, 
 const MOST = 2_147_483_647
 
 /** What is wrong with a new order beyond its single fields. */
-export async function checkItems(tx: Tx, customerId: number, wish: Wanted): Promise<FieldIssue[]> {
-  const { items = [], discount, paymentMethod } = wish
+export async function checkItems(tx: Tx, customerId: number, input: Wanted): Promise<FieldIssue[]> {
+  const { items = [], discount, paymentMethod } = input
   const { rows } = await sql<{ at: number; class: boolean; schedule: boolean }>`
     SELECT (i.n - 1)::int AS at,
            EXISTS (SELECT 1 FROM core_class c

@@ -76,9 +76,9 @@ const orders = serveResource(order, {
     if (status === 'CANCELLED') return canCancel(row)
     return status === 'REFUNDED' ? canRefund(row) : canFulfil(row)
   },
-  async check({ customerId, wish, before }, { tx }): Promise<FieldIssue[]> {
-    if (!before) return checkItems(tx, customerId, wish)
-    const { status, reason } = wish
+  async check({ customerId, input, before }, { tx }): Promise<FieldIssue[]> {
+    if (!before) return checkItems(tx, customerId, input)
+    const { status, reason } = input
     return [
       ...(status === undefined ? [{ field: 'status', message: EMPTY }] : []),
       ...(status !== undefined && status !== 'FULFILLED' && reason === undefined
@@ -87,27 +87,27 @@ const orders = serveResource(order, {
     ]
   },
   write: { status: () => ({}), reason: () => ({}), items: () => ({}), isPaid: () => ({}), discount: () => ({}) },
-  async values({ customerId, wish, before }, { tx }) {
+  async values({ customerId, input, before }, { tx }) {
     const at = new Date().toISOString()
     if (!before) {
-      const { isPaid = false, orderedAt = at } = wish
+      const { isPaid = false, orderedAt = at } = input
       return {
-        ...(await amountsOf(tx, wish)),
+        ...(await amountsOf(tx, input)),
         ...(await newNumber(tx, customerId, orderedAt)),
         status: isPaid ? 'PAID' : 'PENDING',
         paid_at: isPaid ? orderedAt : null,
         timeline: [{ event: 'ORDERED', at: orderedAt }, ...(isPaid ? [{ event: 'PAID', at: orderedAt }] : [])],
       }
     }
-    const { status, reason } = wish
+    const { status, reason } = input
     if (status === undefined) return {}
     const more = status === 'FULFILLED' ? { fulfilled_at: at } : { cancelled_at: at, cancel_reason: reason ?? null }
     return { status, ...more, ...(await step(tx, before.id, status, at)) }
   },
-  async also(id, { customerId, wish, before }, context) {
-    if (!before) return insertItems(context.tx, { id, customerId }, wish.items ?? [])
-    if (wish.status === 'FULFILLED') return giveVouchers(before, context)
-    return wish.status === 'REFUNDED' ? withdrawVouchers(id, context) : undefined
+  async also(id, { customerId, input, before }, context) {
+    if (!before) return insertItems(context.tx, { id, customerId }, input.items ?? [])
+    if (input.status === 'FULFILLED') return giveVouchers(before, context)
+    return input.status === 'REFUNDED' ? withdrawVouchers(id, context) : undefined
   },
   actionOf: (_before, { status }) =>
     status === 'CANCELLED' ? 'order.cancel' : status === 'REFUNDED' ? 'order.refund' : 'order.fulfil',

@@ -81,7 +81,7 @@ export const enrolments = serveResource(enrolment, {
     voucherId: { table: 'voucher', what: 'a voucher' },
     platform: { table: 'digital_platform', what: 'a platform', by: 'code', shared: true },
   },
-  async check({ customerId, wish: { studentId = 0, lmsClassId = 0 }, before }, { tx }) {
+  async check({ customerId, input: { studentId = 0, lmsClassId = 0 }, before }, { tx }) {
     if (before) return []
     const person = await personOf(tx, customerId, studentId)
     // What is not there at all is refused as such.
@@ -93,7 +93,7 @@ export const enrolments = serveResource(enrolment, {
     enforce(enrolled >= capacity ? reason('CLASS_FULL', { title, capacity }) : true)
     return []
   },
-  async values({ customerId, wish: { studentId = 0, lmsClassId = 0 }, before }, { tx }) {
+  async values({ customerId, input: { studentId = 0, lmsClassId = 0 }, before }, { tx }) {
     if (before) return {}
     const person = await personOf(tx, customerId, studentId)
     if (!person) throw fail('NOT_FOUND', { what: 'student' })
@@ -107,7 +107,7 @@ export const enrolments = serveResource(enrolment, {
       required_count: await requiredIn(tx, lmsClassId),
     }
   },
-  async also(_id, { wish: { lmsClassId = 0 }, before }, { tx }) {
+  async also(_id, { input: { lmsClassId = 0 }, before }, { tx }) {
     if (!before) await countSeats(tx, await lockRoom(tx, lmsClassId), 1)
   },
   async alsoDelete({ lmsClassId, status }, { tx }) {

@@ -48,12 +48,12 @@ export const partnerAttachmentHandlers: Handlers<typeof calls> = {
   async partnerAttachmentUpload({ params: { mitraId }, body }, context) {
     requirePartner(context.session, mitraId)
     const { customerId } = await lockPartner(context.tx, mitraId)
-    const wish = {
+    const input = {
       purpose: 'DOCUMENT',
       upload: stagedOf(body.file),
       belongsTo: { kind: 'mitra_attachment', id: mitraId },
     }
-    const row = await createRecord(files, customerId, wish, context)
+    const row = await createRecord(files, customerId, input, context)
     const { id, name, mime, sizeBytes, thumbUrl } = shownTo(files, row, context)
     const { url } = addressesOf(context, row)
     return { id, name, mime, sizeBytes, url: url ?? '', thumbUrl }

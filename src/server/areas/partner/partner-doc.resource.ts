@@ -31,9 +31,9 @@ const documents = serveResource(partnerDoc, {
     where: sql`${list.where} AND ${partnersOf(session, ref('mitra_document.mitra_id'))}`,
   }),
   mayEdit: canEditDocument,
-  check: ({ wish, before }) => {
-    const signedAt = wish.signedAt ?? before?.signedAt
-    const validTo = wish.validTo ?? before?.validTo
+  check: ({ input, before }) => {
+    const signedAt = input.signedAt ?? before?.signedAt
+    const validTo = input.validTo ?? before?.validTo
     return signedAt && validTo && validTo < signedAt
       ? [{ field: 'validTo', message: 'must not be before the day of the signature' }]
       : []

@@ -38,7 +38,7 @@ export const partnerHandlers: Handlers<typeof calls> = {
     const { tx, session, audit } = context
     // A partner of its own customer would not see the new one.
     if (!session.isGlobal) throw fail('FORBIDDEN', { permission: 'customer:create' })
-    const columns = await partners.values?.({ customerId: ACADEMY, wish: body, before: undefined }, context)
+    const columns = await partners.values?.({ customerId: ACADEMY, input: body, before: undefined }, context)
     const stamps = { created_by: session.masterId, updated_by: session.masterId }
     const id = await insertRow(tx, 'mitra', { ...columns, ...stamps })
     if (id === undefined) throw takenBy(partners, body)

@@ -46,8 +46,8 @@ export async function replaceFile(
     given.validTo ?? (given.signedAt ? await expiryOf(context, before.typeCode, signedAt) : before.validTo)
   if (signedAt !== null && validTo !== null && validTo < signedAt)
     throw invalid({ field: 'validTo', message: 'must not be before the day of the signature' })
-  const wish = { purpose: 'DOCUMENT', upload: staged, belongsTo: { kind: 'mitra_document', id: docId } }
-  const { id: fileId } = await createRecord(files, before.customerId, wish, context)
+  const input = { purpose: 'DOCUMENT', upload: staged, belongsTo: { kind: 'mitra_document', id: docId } }
+  const { id: fileId } = await createRecord(files, before.customerId, input, context)
   const facts =
     staged.mime === 'application/pdf' ? await pdfFacts(await store.open(staged.hash)) : { isProtected: false, pages: 1 }
   const { version } = await writeRow(

@@ -52,9 +52,13 @@ async function sentIn(asked: Asked, context: HandlerContext) {
 }
 
 /** A request that is accepted by hand, perhaps for another schedule than was asked for. @throws why it cannot be */
-async function accepted(before: Redemption, wish: { lmsClassId?: number | null | undefined }, context: HandlerContext) {
+async function accepted(
+  before: Redemption,
+  input: { lmsClassId?: number | null | undefined },
+  context: HandlerContext,
+) {
   const { customerId, voucherCode, phone } = before
-  const lmsClassId = wish.lmsClassId === undefined ? before.lmsClassId : wish.lmsClassId
+  const lmsClassId = input.lmsClassId === undefined ? before.lmsClassId : input.lmsClassId
   const asked = { customerId, code: voucherCode, name: before.name, email: before.email, phone, lmsClassId }
   const judged = await judge(context.tx, asked)
   if (judged.kind !== 'free') throw new Refusal(judged.why)
@@ -86,14 +90,14 @@ export default serveResource(redemption, {
     studentId: { table: 'student', what: 'a student' },
     studentLmsClassId: { table: 'student_lms_class', what: 'an enrolment' },
   },
-  mayEdit(row, wish) {
-    if (wish.status === 'REDEEMED') return canAccept(row)
-    if (wish.status === 'REJECTED') return canReject(row)
+  mayEdit(row, input) {
+    if (input.status === 'REDEEMED') return canAccept(row)
+    if (input.status === 'REJECTED') return canReject(row)
     const isHistory =
-      row.status === 'REDEEMED' && settled.some((key) => wish[key] !== undefined && wish[key] !== row[key])
+      row.status === 'REDEEMED' && settled.some((key) => input[key] !== undefined && input[key] !== row[key])
     return isHistory ? reason('REDEMPTION_CLOSED', { code: row.voucherCode, status: row.status }) : true
   },
-  check({ wish: { status, flag, note }, before }) {
+  check({ input: { status, flag, note }, before }) {
     if (!before) return []
     return [
       ...(status !== undefined && !note?.trim() ? [{ field: 'note', message: EMPTY }] : []),
@@ -102,9 +106,9 @@ export default serveResource(redemption, {
     ]
   },
   write: { voucherCode: () => ({}), platform: () => ({}) },
-  async values({ customerId, wish, before }, context) {
-    if (before) return wish.status === 'REDEEMED' ? accepted(before, wish, context) : {}
-    return sentIn({ ...wish, customerId, code: wish.voucherCode ?? '' }, context)
+  async values({ customerId, input, before }, context) {
+    if (before) return input.status === 'REDEEMED' ? accepted(before, input, context) : {}
+    return sentIn({ ...input, customerId, code: input.voucherCode ?? '' }, context)
   },
   async also(redemptionId, { customerId, set }, context) {
     if (set.status !== 'REDEEMED') return undefined

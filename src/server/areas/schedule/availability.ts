@@ -40,9 +40,9 @@ export const availabilityHandlers: Handlers<typeof calls> = {
     const { tx, session, audit, unchanged } = context
     const instructor = await instructorOf(tx, expertId)
     const before = await readAvailability(tx, expertId, true)
-    const { version = before.version, ...wish } = body
+    const { version = before.version, ...input } = body
     await requireVersion(context, 'instructor', { ...before, id: instructor.id }, version, 'instructor:read')
-    const { weekly, exceptions, timezone } = { ...before, ...wish }
+    const { weekly, exceptions, timezone } = { ...before, ...input }
     const issues = issuesOfAvailability({ weekly, exceptions })
     if (issues.length > 0) throw invalid(...issues)
     const says = ({ version: _version, ...rest }: InstructorSchedule) => JSON.stringify(rest)

@@ -64,9 +64,9 @@ export default serveResource(instructor, {
   },
   unaudited: ['classCount', 'rating', 'account', 'expertId'],
   takes: ({ exclude }) => (exclude === undefined ? [] : ['instructor:exclude']),
-  check({ wish, before }) {
-    const start = wish.contractStart ?? before?.contractStart
-    const end = wish.contractEnd ?? before?.contractEnd
+  check({ input, before }) {
+    const start = input.contractStart ?? before?.contractStart
+    const end = input.contractEnd ?? before?.contractEnd
     const isReversed = start && end && end < start
     return isReversed ? [{ field: 'contractEnd', message: 'must not be before the start' }] : []
   },
@@ -75,9 +75,9 @@ export default serveResource(instructor, {
     npwp: (digits, _writing, { vault }) => sealedColumns(vault, 'npwp', digits),
     bankAccount: (digits, _writing, { vault }) => sealedColumns(vault, 'bank_account', digits),
   },
-  async values({ customerId, wish, before }, { tx }) {
-    if (before || wish.email === undefined) return {}
-    const { email } = wish
+  async values({ customerId, input, before }, { tx }) {
+    if (before || input.email === undefined) return {}
+    const { email } = input
     // A person of another customer may have a role here.
     const masterId = await acrossCustomers(tx, () => accountOf(tx, customerId, email))
     return { master_id: masterId ?? null, expert_id: await expertOf(tx, masterId) }

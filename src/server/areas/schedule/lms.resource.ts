@@ -143,27 +143,27 @@ export default serveResource(lms, {
       ...(exclude === undefined ? [] : (['lms:exclude'] as const)),
     ]
   },
-  async check({ customerId, wish, before }, { tx }) {
+  async check({ customerId, input, before }, { tx }) {
     const at = (value: string | null | undefined) => (value ? Date.parse(value) : undefined)
-    const start = at(wish.startAt ?? before?.startAt)
-    const end = at(wish.endAt ?? before?.endAt)
-    const opens = at(wish.enrollOpenAt === undefined ? before?.enrollOpenAt : wish.enrollOpenAt)
-    const closes = at(wish.enrollCloseAt === undefined ? before?.enrollCloseAt : wish.enrollCloseAt)
+    const start = at(input.startAt ?? before?.startAt)
+    const end = at(input.endAt ?? before?.endAt)
+    const opens = at(input.enrollOpenAt === undefined ? before?.enrollOpenAt : input.enrollOpenAt)
+    const closes = at(input.enrollCloseAt === undefined ? before?.enrollCloseAt : input.enrollCloseAt)
     const enrolled = before?.enrolledCount ?? 0
-    const isMove = before && wish.workflow !== undefined && wish.workflow !== before.workflow
-    if (before && isMove && wish.workflow === 'REVIEW') await requireWeights(tx, before)
-    const { activities, staff, variantId } = wish
+    const isMove = before && input.workflow !== undefined && input.workflow !== before.workflow
+    if (before && isMove && input.workflow === 'REVIEW') await requireWeights(tx, before)
+    const { activities, staff, variantId } = input
     const variant = variantId
       ? await tx
           .selectFrom('core_class_variant')
           .select('id')
           .where('id', '=', variantId)
-          .where('core_class_id', '=', wish.coreClassId ?? 0)
+          .where('core_class_id', '=', input.coreClassId ?? 0)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
       : undefined
     return [
-      ...(await missingReferences(tx, others, customerId, wish)),
+      ...(await missingReferences(tx, others, customerId, input)),
       ...(variantId && !variant ? [{ field: 'variantId', message: 'is not a variant of the class' }] : []),
       ...(staff ? await checkStaff(tx, customerId, staff, before?.staff ?? []) : []),
       ...(activities
@@ -183,43 +183,43 @@ export default serveResource(lms, {
       ...(opens !== undefined && closes !== undefined && closes <= opens
         ? [{ field: 'enrollCloseAt', message: 'must be after the start' }]
         : []),
-      ...(wish.capacity !== undefined && wish.capacity < enrolled
+      ...(input.capacity !== undefined && input.capacity < enrolled
         ? [{ field: 'capacity', message: `must be at least the ${enrolled} who are enrolled` }]
         : []),
-      ...(isMove && needsReason(before.workflow, wish.workflow ?? before.workflow) && wish.reason === undefined
+      ...(isMove && needsReason(before.workflow, input.workflow ?? before.workflow) && input.reason === undefined
         ? [{ field: 'reason', message: "can't be empty!" }]
         : []),
     ]
   },
-  async values({ customerId, wish, before }, { tx }) {
+  async values({ customerId, input, before }, { tx }) {
     // With its meetings a schedule moves, unless its own times are given.
-    const moved = wish.activities && spanOf(wish.activities)
+    const moved = input.activities && spanOf(input.activities)
     const was = before && spanOf(before.activities ?? [])
     const span =
       moved && JSON.stringify(moved) !== JSON.stringify(was)
         ? {
-            ...(wish.startAt === undefined ? { start_at: moved.startAt } : {}),
-            ...(wish.endAt === undefined ? { end_at: moved.endAt } : {}),
+            ...(input.startAt === undefined ? { start_at: moved.startAt } : {}),
+            ...(input.endAt === undefined ? { end_at: moved.endAt } : {}),
           }
         : {}
     if (before) {
-      if (wish.workflow === undefined || wish.workflow === before.workflow) return span
+      if (input.workflow === undefined || input.workflow === before.workflow) return span
       return {
         ...span,
-        ...(wish.workflow === 'CANCELLED' ? { cancel_reason: wish.reason } : {}),
-        ...(wish.workflow === 'COMPLETED' ? { grading_locked_at: new Date().toISOString() } : {}),
+        ...(input.workflow === 'CANCELLED' ? { cancel_reason: input.reason } : {}),
+        ...(input.workflow === 'COMPLETED' ? { grading_locked_at: new Date().toISOString() } : {}),
         ...(before.workflow === 'COMPLETED' ? { grading_locked_at: null } : {}),
       }
     }
     const { program_id } = await tx
       .selectFrom('core_class')
       .select('program_id')
-      .where('id', '=', Number(wish.coreClassId))
+      .where('id', '=', Number(input.coreClassId))
       .executeTakeFirstOrThrow()
-    const code = await nextCode(tx, customerId, String(wish.startAt))
-    const { variantId = null, copiedFromId = null } = wish
+    const code = await nextCode(tx, customerId, String(input.startAt))
+    const { variantId = null, copiedFromId = null } = input
     // What version 3 writes has its meetings in it.
-    const isNew = wish.activities !== undefined || wish.staff !== undefined
+    const isNew = input.activities !== undefined || input.staff !== undefined
     return {
       code,
       program_id,
@@ -229,18 +229,18 @@ export default serveResource(lms, {
       workflow: 'DRAFT',
     }
   },
-  async also(id, { wish, before, customerId }, context) {
+  async also(id, { input, before, customerId }, context) {
     const { tx, session } = context
-    const { activities, staff, zoomAccountId } = wish
-    if (before && wish.workflow === 'CANCELLED') {
-      const { reason, notify } = wish
+    const { activities, staff, zoomAccountId } = input
+    if (before && input.workflow === 'CANCELLED') {
+      const { reason, notify } = input
       await cancelPlaces({ id, title: before.title, reason: reason ?? '', notify: notify === true }, context)
     }
     const isOther = zoomAccountId !== undefined && zoomAccountId !== (before?.zoomAccountId ?? null)
     if (!activities && !staff && !isOther) return undefined
     const owner = { column: 'lms_class_id', id, customerId, masterId: session.masterId } as const
     const zone = await zoneOf(tx, customerId)
-    if ((activities || isOther) && wish.allowOverlap !== true) {
+    if ((activities || isOther) && input.allowOverlap !== true) {
       const wanted = activities ?? before?.activities ?? []
       const account = zoomAccountId === undefined ? (before?.zoomAccountId ?? null) : zoomAccountId
       await requireNoOverlap(
@@ -254,9 +254,9 @@ export default serveResource(lms, {
       ...(activities ? await writeActivities(tx, owner, activities, zone) : []),
     ]
     const isPublic = before?.workflow === 'PUBLISHED' || before?.workflow === 'ONGOING'
-    if (wish.notify && activities && before && isPublic) {
+    if (input.notify && activities && before && isPublic) {
       const changes = changesBetween(before.activities ?? [], activities, Date.now())
-      const about = { id, customerId, code: before.code, title: wish.title ?? before.title, zone }
+      const about = { id, customerId, code: before.code, title: input.title ?? before.title, zone }
       related.push(...(await notifyOf(changes, about, context)))
     }
     return related.length > 0 ? { related } : undefined

@@ -50,27 +50,27 @@ export default serveResource(complaint, {
     category: (category) => ({ category }),
     handledBy: (id) => ({ handled_by: id }),
   },
-  mayEdit(row, wish) {
-    if (reopens(row, wish)) return canReopen(row)
-    const assigns = wish.handledBy !== undefined && wish.handledBy !== (row.handledBy?.id ?? null)
+  mayEdit(row, input) {
+    if (reopens(row, input)) return canReopen(row)
+    const assigns = input.handledBy !== undefined && input.handledBy !== (row.handledBy?.id ?? null)
     return assigns ? canAssign(row) : true
   },
-  async check({ customerId, wish, before }, { tx }) {
+  async check({ customerId, input, before }, { tx }) {
     const issues: FieldIssue[] = []
-    if (wish.category !== undefined && wish.category !== before?.category) {
+    if (input.category !== undefined && input.category !== before?.category) {
       const known = await categoriesOf(tx, customerId)
-      if (!known.some(({ code: one }) => one === wish.category)) {
+      if (!known.some(({ code: one }) => one === input.category)) {
         issues.push({ field: 'category', message: `must be one of ${known.map(({ code: one }) => one).join(', ')}` })
       }
     }
-    if (typeof wish.handledBy === 'number' && wish.handledBy !== before?.handledBy?.id) {
-      const [found] = await handlersOf(tx, customerId, { id: wish.handledBy })
+    if (typeof input.handledBy === 'number' && input.handledBy !== before?.handledBy?.id) {
+      const [found] = await handlersOf(tx, customerId, { id: input.handledBy })
       if (!found) issues.push({ field: 'handledBy', message: 'does not handle complaints of this customer' })
     }
     const [enrolment, student] = (['studentLmsClassId', 'studentId'] as const).map((key) =>
-      wish[key] === undefined ? before?.[key] : wish[key],
+      input[key] === undefined ? before?.[key] : input[key],
     )
-    const isNew = wish.studentLmsClassId !== undefined || wish.studentId !== undefined
+    const isNew = input.studentLmsClassId !== undefined || input.studentId !== undefined
     if (isNew && typeof enrolment === 'number' && typeof student === 'number') {
       const own = await tx
         .selectFrom('student_lms_class')
@@ -83,9 +83,9 @@ export default serveResource(complaint, {
     }
     return issues
   },
-  async values({ customerId, wish, before }, { tx }) {
+  async values({ customerId, input, before }, { tx }) {
     if (!before) return { ticket_no: await nextTicketNo(tx, customerId), due_at: await dueFromNow(tx, customerId) }
-    if (!reopens(before, wish)) return {}
+    if (!reopens(before, input)) return {}
     return {
       status: 'OPEN',
       resolution: null,
@@ -94,9 +94,9 @@ export default serveResource(complaint, {
       reopen_count: before.reopenCount + 1,
     }
   },
-  actionOf(before, wish) {
-    if (reopens(before, wish)) return 'complaint.reopen'
-    return Object.keys(wish).join() === 'handledBy' ? 'complaint.assign' : undefined
+  actionOf(before, input) {
+    if (reopens(before, input)) return 'complaint.reopen'
+    return Object.keys(input).join() === 'handledBy' ? 'complaint.assign' : undefined
   },
   find: {
     from: sql`list_complain AS t`,

@@ -60,7 +60,7 @@ async function forSale(
   return { platform_sale_id: saleId, ...held }
 }
 
-/** The columns for a wish to reserve, send or void; the state rules decide. */
+/** The columns of a request to reserve, send or void; the state rules decide. */
 function transition(voucher: Voucher, change: Change): Updateable<VoucherTable> {
   const set: Updateable<VoucherTable> = {}
   if (change.studentId !== undefined && change.studentId !== voucher.studentId) {

@@ -63,12 +63,12 @@ async function manualBatch(tx: Tx, customerId: number, masterId: number): Promis
 }
 
 /** @throws DUPLICATE when the customer has a voucher with the code */
-export async function createVoucher(customerId: number, wish: Creation, context: HandlerContext): Promise<Voucher> {
+export async function createVoucher(customerId: number, input: Creation, context: HandlerContext): Promise<Voucher> {
   const { tx, session, audit } = context
-  await requireReferences(tx, customerId, wish)
+  await requireReferences(tx, customerId, input)
   const code =
-    wish.code ?? makeCodes(wish.platform.slice(0, 3).toUpperCase(), await usualLength(tx, customerId), 1)[0] ?? ''
-  const expiresAt = await expiryOf(tx, customerId, wish.expiresAt)
+    input.code ?? makeCodes(input.platform.slice(0, 3).toUpperCase(), await usualLength(tx, customerId), 1)[0] ?? ''
+  const expiresAt = await expiryOf(tx, customerId, input.expiresAt)
   const batchId = await manualBatch(tx, customerId, session.masterId)
   const row = await tx
     .insertInto('voucher')
@@ -76,12 +76,12 @@ export async function createVoucher(customerId: number, wish: Creation, context:
       customer_id: customerId,
       code,
       batch_id: batchId,
-      platform_code: wish.platform,
-      core_class_id: wish.coreClassId,
-      lms_class_id: wish.lmsClassId ?? null,
-      external_code: wish.externalCode || null,
-      price: wish.price,
-      redeem_limit: wish.redeemLimit,
+      platform_code: input.platform,
+      core_class_id: input.coreClassId,
+      lms_class_id: input.lmsClassId ?? null,
+      external_code: input.externalCode || null,
+      price: input.price,
+      redeem_limit: input.redeemLimit,
       expires_at: expiresAt,
       created_by: session.masterId,
       updated_by: session.masterId,
@@ -165,29 +165,29 @@ async function startBatch(start: BatchStart, { tx, session, jobs, audit }: Handl
   return { progressId, batchId: batch.id }
 }
 
-/** Checks the wish and queues the job that makes the codes. */
-export async function generateVouchers(customerId: number, wish: Generation, context: HandlerContext) {
+/** Checks the input and queues the job that makes the codes. */
+export async function generateVouchers(customerId: number, input: Generation, context: HandlerContext) {
   const { tx } = context
-  await requireReferences(tx, customerId, wish)
-  const expiresAt = await expiryOf(tx, customerId, wish.expiresAt)
-  const { customerId: _, ...wanted } = wish
-  const { prefix, length = await usualLength(tx, customerId), platform, coreClassId, price, count } = wish
+  await requireReferences(tx, customerId, input)
+  const expiresAt = await expiryOf(tx, customerId, input.expiresAt)
+  const { customerId: _, ...wanted } = input
+  const { prefix, length = await usualLength(tx, customerId), platform, coreClassId, price, count } = input
   return startBatch(
     {
       customerId,
-      name: wish.batchName,
+      name: input.batchName,
       source: 'GENERATED',
       platform,
       coreClassId,
       prefix,
       total: count,
-      title: `Generate vouchers: ${wish.batchName}`,
+      title: `Generate vouchers: ${input.batchName}`,
       payload: {
         prefix,
         length,
         platform,
         coreClassId,
-        lmsClassId: wish.lmsClassId ?? null,
+        lmsClassId: input.lmsClassId ?? null,
         price,
         expiresAt: expiresAt?.toISOString() ?? null,
       },
@@ -198,32 +198,32 @@ export async function generateVouchers(customerId: number, wish: Generation, con
 }
 
 /** Checks what the rows share and queues the job that takes them one by one. */
-export async function importVouchers(customerId: number, wish: Import, context: HandlerContext) {
-  const coreClassId = wish.coreClassId ?? null
+export async function importVouchers(customerId: number, input: Import, context: HandlerContext) {
+  const coreClassId = input.coreClassId ?? null
   const rows = rowsOf(context)
   await requireReferences(
     context.tx,
     customerId,
-    { platform: wish.platform, coreClassId: coreClassId ?? undefined },
+    { platform: input.platform, coreClassId: coreClassId ?? undefined },
     'import.',
   )
   return startBatch(
     {
       customerId,
-      name: wish.batchName,
+      name: input.batchName,
       source: 'IMPORTED',
-      platform: wish.platform,
+      platform: input.platform,
       coreClassId,
-      fileName: wish.fileName,
+      fileName: input.fileName,
       total: rows.count,
-      title: `Import vouchers: ${wish.batchName}`,
-      payload: { platform: wish.platform, coreClassId },
+      title: `Import vouchers: ${input.batchName}`,
+      payload: { platform: input.platform, coreClassId },
       rows,
       // The rows are too many to keep; whoever does it again chooses the file again.
       again: invocation(importCommand, {
-        platform: wish.platform,
+        platform: input.platform,
         coreClassId: coreClassId ?? undefined,
-        batchName: wish.batchName,
+        batchName: input.batchName,
       }),
     },
     context,

@@ -170,10 +170,10 @@ export function toVoucher(row: Row): Voucher {
 /** The voucher after its own row has changed; `undefined` when it belongs to other records now, which must be read. */
 export function withOwnValues(voucher: Voucher, row: OwnRow): Voucher | undefined {
   const after = ownValues(row)
-  const kept = (['batchId', 'coreClassId', 'lmsClassId', 'studentId', 'orderItemId'] as const).every(
+  const fits = (['batchId', 'coreClassId', 'lmsClassId', 'studentId', 'orderItemId'] as const).every(
     (key) => after[key] === voucher[key],
   )
-  return kept ? { ...voucher, ...after } : undefined
+  return fits ? { ...voucher, ...after } : undefined
 }
 
 const byIds = preparedStatement((db, ids) =>

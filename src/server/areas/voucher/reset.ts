@@ -78,16 +78,16 @@ const freed = {
 } as const
 
 /** Back to AVAILABLE (the voucher's state machine); every reset counts. */
-export async function resetVoucher(id: number, wish: Reset, context: HandlerContext): Promise<Voucher> {
+export async function resetVoucher(id: number, input: Reset, context: HandlerContext): Promise<Voucher> {
   const { tx, session } = context
   const bare = lockBare(tx, id)
   const voucher = bare ?? (await lockVoucher(tx, id))
-  if (wish.force && !session.roles.includes('SUPERADMIN')) throw fail('FORBIDDEN', { permission: 'SUPERADMIN' })
-  enforce(canReset(voucher, wish.force))
-  const hasNewExpiry = wish.newExpiresAt !== undefined && wish.newExpiresAt !== null
+  if (input.force && !session.roles.includes('SUPERADMIN')) throw fail('FORBIDDEN', { permission: 'SUPERADMIN' })
+  enforce(canReset(voucher, input.force))
+  const hasNewExpiry = input.newExpiresAt !== undefined && input.newExpiresAt !== null
   if (voucher.status === 'EXPIRED' && !hasNewExpiry)
     throw invalid({ field: 'newExpiresAt', message: "can't be empty!" })
-  const expiresAt = hasNewExpiry ? await endOfDay(tx, voucher.customerId, wish.newExpiresAt ?? '') : undefined
+  const expiresAt = hasNewExpiry ? await endOfDay(tx, voucher.customerId, input.newExpiresAt ?? '') : undefined
   if (expiresAt && expiresAt.getTime() <= Date.now())
     throw invalid({ field: 'newExpiresAt', message: 'must lie in the future' })
   const restore = bare ? undefined : await undoRedemption(voucher, context)
@@ -103,8 +103,8 @@ export async function resetVoucher(id: number, wish: Reset, context: HandlerCont
     reset_count: voucher.resetCount + 1,
     ...(expiresAt ? { expires_at: expiresAt.toISOString() } : {}),
   }
-  const { reason, force } = wish
-  const newExpiresAt = wish.newExpiresAt ?? undefined
+  const { reason, force } = input
+  const newExpiresAt = input.newExpiresAt ?? undefined
   const again = invocation(resetCommand, { voucher: id, reason, force, newExpiresAt })
   const shows = { ...freed, resetCount: voucher.resetCount + 1, ...(expiresAt ? { expiresAt: iso(expiresAt) } : {}) }
   const note = { action: 'voucher.reset', reason, again, ...(restore ? { restore } : { shows }) } as const

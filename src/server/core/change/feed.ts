@@ -10,7 +10,7 @@ const IDLE_MS = 30_000
 
 export interface Listener {
   /** Records were changed; the listener checks its own permissions. */
-  onChanges: (news: ChangeBatch) => void
+  onChanges: (batch: ChangeBatch) => void
   /** The permissions of a person, or of everyone (undefined), may have changed. */
   onAccess: (masterId: number | undefined) => void
   /** A notification of a person has come or was read. */

@@ -64,12 +64,12 @@ async function streamTo(
   const tab = tabOf(request.headers[TAB_HEADER])
   // Changes that arrive while the missed ones are read are sent after those.
   let early: ChangeBatch[] | undefined = []
-  let send: (news: ChangeBatch) => void = (news) => early?.push(news)
+  let send: (batch: ChangeBatch) => void = (batch) => early?.push(batch)
   let stop: (why: Ended) => void = () => undefined
   let sayNotified = () => {}
   let mayStay = true
   const remove = feed.add({
-    onChanges: (news) => send(news),
+    onChanges: (batch) => send(batch),
     onNotified(person) {
       if (person === masterId) sayNotified()
     },

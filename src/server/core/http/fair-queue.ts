@@ -42,9 +42,9 @@ export class FairQueue {
 
   /**
    * Waits for a slot and answers how to give it back; more than once is no harm.
-   * @throws TOO_MANY_AT_ONCE when too many of the person wait already; BUSY after `waitMs`; BAD_REQUEST once `gone`
+   * @throws TOO_MANY_AT_ONCE when too many of the person wait already; BUSY after `waitMs`; BAD_REQUEST once `disconnected`
    */
-  async enter(person: number, gone: AbortSignal): Promise<() => void> {
+  async enter(person: number, disconnected: AbortSignal): Promise<() => void> {
     const turn = this.#people.get(person) ?? { running: 0, waiting: [], servedAt: 0 }
     if (turn.waiting.length >= this.#limits.waiting) throw fail('TOO_MANY_AT_ONCE', { retryAfter: RETRY_SECONDS })
     this.#people.set(person, turn)
@@ -58,15 +58,15 @@ export class FairQueue {
       reject(error)
     }
     const timer = setTimeout(() => leave(fail('BUSY', { retryAfter: RETRY_SECONDS })), this.#limits.waitMs)
-    const onGone = () => leave(fail('BAD_REQUEST', { detail: 'nobody waits for the answer any more' }))
-    if (gone.aborted) onGone()
-    gone.addEventListener('abort', onGone, { once: true })
+    const onDisconnect = () => leave(fail('BAD_REQUEST', { detail: 'nobody waits for the answer any more' }))
+    if (disconnected.aborted) onDisconnect()
+    disconnected.addEventListener('abort', onDisconnect, { once: true })
     this.#admit()
     try {
       await promise
     } finally {
       clearTimeout(timer)
-      gone.removeEventListener('abort', onGone)
+      disconnected.removeEventListener('abort', onDisconnect)
     }
     let isIn = true
     return () => {

@@ -19,13 +19,13 @@ function isHeavy({ endpoint, isDry }: Entry): boolean {
 }
 
 /** Aborted when nobody waits for the answer any more. */
-export function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
   // Closed is also what has been sent to its end.
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnected.abort()
   })
-  return gone.signal
+  return disconnected.signal
 }
 
 /**
@@ -52,10 +52,10 @@ export function heavyRequests({ appPool, snapshots }: Databases) {
   }
 
   /** Waits until a request may be worked on; answers how to say that it was. @throws what the queue throws */
-  return async (entry: Entry, reply: FastifyReply, gone: AbortSignal): Promise<() => void> => {
+  return async (entry: Entry, reply: FastifyReply, disconnected: AbortSignal): Promise<() => void> => {
     const { session, endpoint } = entry
     if (!session || !isHeavy(entry)) return () => undefined
     if (endpoint.answer.kind === 'blob') countExport(session.masterId, reply)
-    return queue.enter(session.masterId, gone)
+    return queue.enter(session.masterId, disconnected)
   }
 }

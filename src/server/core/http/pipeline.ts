@@ -21,7 +21,7 @@ import type { FileAnswer, Handler, OpenFile } from './context.ts'
 import { fail } from './fail.ts'
 import { effectsSince, plannedJobs, readCounts, TriedOut } from './dry-run.ts'
 import type { Entry } from './entry.ts'
-import { goneSignal, heavyRequests } from './heavy.ts'
+import { disconnectSignal, heavyRequests } from './heavy.ts'
 import { claimKey, requestHash, storeAnswer } from './idempotency.ts'
 import { addressOf, commandOf, parseInput, tabOf, timezoneOffset } from './parse.ts'
 import type { Performed, Scene } from './perform.ts'
@@ -143,7 +143,7 @@ export function routeOf(server: Server) {
     const inside = (tx: Tx) => work({ tx, server, session, request: facts, from, jobs: server.jobs, rows })
 
     const { app } = server.databases
-    const disconnected = goneSignal(reply)
+    const disconnected = disconnectSignal(reply)
     const leave = await admitHeavy(entry, reply, disconnected)
     try {
       const origin = tabOf(request.headers[TAB_HEADER])

@@ -32,17 +32,17 @@ async function primed(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Ce
 const [READER_MS, READER_MS_PER_BATCH] = [60_000, 1000]
 
 interface Reader {
-  gone: AbortSignal
+  disconnected: AbortSignal
   ms: number
   /** Called when the reader has kept the database waiting for too long. */
   onTooSlow: () => void
 }
 
 /** The batches for as long as somebody waits for them, and takes them fast enough. */
-async function* whileAwaited(rows: Export['rows'], { gone, ms, onTooSlow }: Reader): Export['rows'] {
+async function* whileAwaited(rows: Export['rows'], { disconnected, ms, onTooSlow }: Reader): Export['rows'] {
   let left = ms
   for await (const batch of rows) {
-    if (gone.aborted) throw fail('BAD_REQUEST', { detail: 'nobody waits for the file any more' })
+    if (disconnected.aborted) throw fail('BAD_REQUEST', { detail: 'nobody waits for the file any more' })
     const since = performance.now()
     const timer = setTimeout(onTooSlow, Math.max(0, left))
     try {
@@ -100,19 +100,19 @@ export function streamFile(
   { title, write, readerMs = READER_MS }: FileOf,
 ): FileAnswer {
   return {
-    async open(gone) {
+    async open(disconnected) {
       const snapshot = await openSnapshot(customerIds)
       const cancel = () => void snapshot.cancel().catch(() => undefined)
-      gone.addEventListener('abort', cancel, { once: true })
+      disconnected.addEventListener('abort', cancel, { once: true })
       const close = async () => {
-        gone.removeEventListener('abort', cancel)
+        disconnected.removeEventListener('abort', cancel)
         await snapshot.close()
       }
       try {
         const { columns, rows } = rowsIn(snapshot.tx)
         let stream: Readable | undefined
         const onTooSlow = () => stream?.destroy(new Error('The reader of the file was too slow'))
-        const source = { columns, rows: whileAwaited(rows, { gone, ms: readerMs, onTooSlow }) }
+        const source = { columns, rows: whileAwaited(rows, { disconnected, ms: readerMs, onTooSlow }) }
         const file = await orTooSlow(SNAPSHOT_SECONDS, () => write(source, title))
         // What has all been read needs the database no more, however long it takes to send.
         if (file.size !== undefined) await close()

@@ -16,7 +16,7 @@ import { listColumns } from '#server/core/list/columns.ts'
 import type { WindowQuery } from '#server/core/list/find-window.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from './read.ts'
-import type { Resource, Wish } from './resource.ts'
+import type { Resource, RecordInput } from './resource.ts'
 import { restoreRecord } from './restore.ts'
 import { createRecord, deleteRecord, excludeRecord, updateRecord } from './write.ts'
 
@@ -26,7 +26,7 @@ interface Input {
   query: { customerId?: number | undefined } | undefined
 }
 interface WithBody extends Input {
-  body: Wish
+  body: RecordInput
 }
 
 interface ListInput extends Input {
@@ -50,9 +50,9 @@ export async function recordsPage<Row extends ResourceRow, F extends ListFields>
   input: ListInput,
   context: HandlerContext,
 ) {
-  const { list, gone } = resource
+  const { list, deletedList } = resource
   const { customerId: _customerId, deleted = false, ...query } = input.query
-  const shown = deleted && gone ? withinRestorePeriod(gone, context.config) : list
+  const shown = deleted && deletedList ? withinRestorePeriod(deletedList, context.config) : list
   const page = await listPage(context.tx, shown, scopeOf(context, [customerOf(input, context)]), query)
   return { ...page, data: page.data.map((row) => shownTo(resource, row, context)) }
 }

@@ -83,12 +83,14 @@ export async function writeRows(
     const previous = Object.fromEntries(keys.map((column) => [column, row[column] ?? null]))
     related.push({ table, id: row.id, version: row.version + 1, columns: previous })
   }
-  const gone = [...byId.values()]
-  if (gone.length > 0) {
+  const removed = [...byId.values()]
+  if (removed.length > 0) {
     await sql`
       UPDATE ${sql.table(table)} SET deleted_at = now(), version = version + 1, updated_by = ${masterId}
-       WHERE id = ANY (${gone.map(({ id }) => id)}::bigint[])`.execute(tx)
-    related.push(...gone.map(({ id, version }) => ({ table, id, version: version + 1, columns: { deleted_at: null } })))
+       WHERE id = ANY (${removed.map(({ id }) => id)}::bigint[])`.execute(tx)
+    related.push(
+      ...removed.map(({ id, version }) => ({ table, id, version: version + 1, columns: { deleted_at: null } })),
+    )
   }
   await update(tx, table, changed, masterId)
   const stamps = { customer_id: customerId, [column]: ownerId, created_by: masterId, updated_by: masterId }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import type { FileAddresses } from '#server/core/upload/address.ts'
-import type { Wish } from './resource.ts'
+import type { RecordInput } from './resource.ts'
 
 /** Where the picture of a record is: the table of pictures, and the record's column with a number of it. */
 export interface PictureSource {
@@ -46,9 +46,9 @@ export interface Pictures {
   sources: Readonly<Record<string, PictureSource>>
 }
 
-const wished = ({ sources }: Pictures, wish: Wish) =>
+const givenPictures = ({ sources }: Pictures, input: RecordInput) =>
   Object.entries(sources).flatMap(([key, source]) => {
-    const id = wish[key]
+    const id = input[key]
     return typeof id === 'number' ? [{ key, source, id }] : []
   })
 
@@ -59,10 +59,10 @@ const wished = ({ sources }: Pictures, wish: Wish) =>
 export async function wrongPictures(
   tx: Tx,
   of: Pictures,
-  { customerId, wish, before }: { customerId: number; wish: Wish; before: { id: number } | undefined },
+  { customerId, input, before }: { customerId: number; input: RecordInput; before: { id: number } | undefined },
 ): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = []
-  for (const { key, source, id } of wished(of, wish)) {
+  for (const { key, source, id } of givenPictures(of, input)) {
     const purpose = of.fields[key]?.purpose
     const own =
       purpose === undefined
@@ -79,8 +79,8 @@ export async function wrongPictures(
 }
 
 /** From now on the files belong to the record that shows them. */
-export async function bindPictures(tx: Tx, of: Pictures, id: number, wish: Wish): Promise<void> {
-  for (const { key, source, id: picture } of wished(of, wish)) {
+export async function bindPictures(tx: Tx, of: Pictures, id: number, input: RecordInput): Promise<void> {
+  for (const { key, source, id: picture } of givenPictures(of, input)) {
     if (of.fields[key]?.purpose === undefined) continue
     await sql`
       UPDATE ${sql.table(source.pictures)} SET ref_type = ${of.kind}, ref_id = ${id}

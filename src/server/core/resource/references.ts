@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Reference, Wish } from './resource.ts'
+import type { Reference, RecordInput } from './resource.ts'
 
 async function isThere(tx: Tx, { table, by = 'id', shared }: Reference, customerId: number, value: unknown) {
   const own = shared ? sql`` : sql`AND customer_id = ${customerId}`
@@ -12,16 +12,16 @@ async function isThere(tx: Tx, { table, by = 'id', shared }: Reference, customer
   return rows.length > 0
 }
 
-/** What a wish points to and the customer does not have, at its field. */
+/** What an input points to and the customer does not have, at its field. */
 export async function missingReferences(
   tx: Tx,
   references: Readonly<Record<string, Reference>>,
   customerId: number,
-  wish: Wish,
+  input: RecordInput,
 ): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = []
   for (const [field, reference] of Object.entries(references)) {
-    const value = wish[field]
+    const value = input[field]
     if (value === undefined || value === null) continue
     if (await isThere(tx, reference, customerId, value)) continue
     const message = reference.shared ? `is not ${reference.what}` : `is not ${reference.what} of this customer`

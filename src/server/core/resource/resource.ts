@@ -13,7 +13,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import type { ListDescription } from '#server/core/list/description.ts'
 
 /** Bodies, once their schema has passed them. An absent key stays as it is. */
-export type Wish = Readonly<Record<string, unknown>>
+export type RecordInput = Readonly<Record<string, unknown>>
 
 /** A key of a body that names another record, which must be one of the customer's. */
 export interface Reference {
@@ -29,7 +29,7 @@ export interface Reference {
 /** A record that is about to be written; `before` when it is there already. */
 export interface Writing<Row> {
   customerId: number
-  wish: Wish
+  input: RecordInput
   before: Row | undefined
 }
 
@@ -55,7 +55,7 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** Its commands and what the audit notes of them: `tokped` of `tokped.edit`. */
   command: string
   /** What its commands take beside the record. */
-  args?: Wish
+  args?: RecordInput
   /** In "There is no such setting". */
   noun: string
   list: ListDescription<F, Row>
@@ -64,7 +64,7 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** Locks and reads many at once, where that takes more than their own rows. */
   lockRows?(this: void, tx: Tx, ids: readonly number[]): Promise<Row[]>
   /** Those that were deleted, where `general/{type}` puts them back; then a deletion takes nothing else along. */
-  gone?: ListDescription<F, Row>
+  deletedList?: ListDescription<F, Row>
   label(this: void, row: Row): string
   /** What a record says beyond its row in a list; absent: nothing. */
   whole?(this: void, tx: Tx, row: Row): Promise<Row>
@@ -84,15 +84,15 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** Asked before a row is locked: others than who keeps it may see a row that the database lets them not lock. */
   mayLock?(this: void, row: Row): true | Reason
   /** State rules (`*.rules.ts`). */
-  mayEdit?(this: void, row: Row, wish: Wish): true | Reason
+  mayEdit?(this: void, row: Row, input: RecordInput): true | Reason
   mayDelete?(this: void, row: Row): true | Reason
   /** Permissions that a write takes beyond that of its call. */
-  takes?(this: void, wish: Wish, before: Row | undefined): readonly Permission[]
+  takes?(this: void, input: RecordInput, before: Row | undefined): readonly Permission[]
   /** What still uses it, in words. */
   usedBy?(this: void, tx: Tx, row: Row, context: HandlerContext): Promise<string | undefined>
-  /** What is wrong with a wish beyond its schema and its references. */
+  /** What is wrong with an input beyond its schema and its references. */
   check?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<FieldIssue[]> | FieldIssue[]
-  /** Columns that follow from the wish in another way than `columns` says. */
+  /** Columns that follow from the input in another way than `columns` says. */
   values?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<Columns> | Columns
   /** What else is written with the record's own row. */
   also?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<RelatedWrites | void>
@@ -101,11 +101,11 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** What comes back with a record that is restored, where its deletion is taken back by that. */
   alsoRestore?(this: void, row: Row, context: HandlerContext): Promise<void>
   /** The action of a change where it is more than an edit: `complaint.reopen`. */
-  actionOf?(this: void, before: Row, wish: Wish): AuditAction | undefined
+  actionOf?(this: void, before: Row, input: RecordInput): AuditAction | undefined
   /** A change that nobody takes back: that of a secret. */
-  isFinal?(this: void, wish: Wish): boolean
+  isFinal?(this: void, input: RecordInput): boolean
   /** The command that takes a change back, where that must ask the state rules again; otherwise values are put back. */
-  inverseOf?(this: void, before: Row, wish: Wish): Invocation | undefined
+  inverseOf?(this: void, before: Row, input: RecordInput): Invocation | undefined
   /** The same of a new record, where deleting it is not what takes it back. */
   inverseOfCreate?(this: void, row: Row): Invocation | undefined
   /** The same of a deletion. */

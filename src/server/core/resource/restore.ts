@@ -20,14 +20,14 @@ export async function restoreRecord<Row extends ResourceRow>(
   context: HandlerContext,
 ): Promise<Row> {
   const { tx, session, audit, config } = context
-  const { table, command, gone, noun, label } = resource
-  const [seen] = gone ? await gone.rows(tx, [id]) : []
-  if (!gone || !seen) throw fail('NOT_FOUND', { what: noun })
+  const { table, command, deletedList, noun, label } = resource
+  const [seen] = deletedList ? await deletedList.rows(tx, [id]) : []
+  if (!deletedList || !seen) throw fail('NOT_FOUND', { what: noun })
   if (resource.mayLock) enforce(resource.mayLock(seen))
   const raw = await lockRow(tx, table, id)
   requireRestorable(raw, config)
   // Asked again under the lock: somebody may have put it back meanwhile.
-  const [before] = await gone.rows(tx, [id])
+  const [before] = await deletedList.rows(tx, [id])
   if (!before) throw fail('NOT_FOUND', { what: noun })
   await writeRow(tx, table, raw, { deleted_at: null }, session.masterId).catch((error: unknown) => {
     throw isTaken(error) ? takenBy(resource, Object.fromEntries(Object.entries(before))) : error

@@ -19,7 +19,7 @@ import { resourceHandlers } from './handlers.ts'
 import type { Pictures } from './pictures.ts'
 import { bindPictures, isPictureSource, withAddresses, withNames, wrongPictures } from './pictures.ts'
 import { register } from './registry.ts'
-import type { RelatedWrites, Reference, Resource, Wish } from './resource.ts'
+import type { RelatedWrites, Reference, Resource, RecordInput } from './resource.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -82,7 +82,7 @@ type ChangesOf<D extends Described> = Partial<z.output<D['create']> & Omit<z.out
 
 interface WritingOf<D extends Described> {
   customerId: number
-  wish: ChangesOf<D>
+  input: ChangesOf<D>
   /** Absent where the record is new. */
   before: RowOf<D> | undefined
 }
@@ -136,7 +136,7 @@ export type Own<D extends Described> = Placed<D> &
     list?: Partial<Pick<ListDescription<ListFields, RowOf<D>>, 'where' | 'rows' | 'everywhere' | 'meant'>>
     /** Fields whose values are written in another way than into their column. */
     write?: Writers<D>
-    mayEdit?: (row: RowOf<D>, wish: ChangesOf<D>) => ReturnType<NonNullable<Resource['mayEdit']>>
+    mayEdit?: (row: RowOf<D>, input: ChangesOf<D>) => ReturnType<NonNullable<Resource['mayEdit']>>
     /** Columns that follow from several fields, or from none. */
     values?: (writing: WritingOf<D>, context: HandlerContext) => Promise<Columns> | Columns
     /** What else is written with the record's own row. */
@@ -148,10 +148,10 @@ export type Own<D extends Described> = Placed<D> &
     /** What is wrong beyond what the schemas and the references say. */
     check?: (writing: WritingOf<D>, context: HandlerContext) => Promise<FieldIssue[]> | FieldIssue[]
     /** Permissions that a write takes beyond that of its call. */
-    takes?: (wish: ChangesOf<D>, before: RowOf<D> | undefined) => readonly Permission[]
-    actionOf?: (before: RowOf<D>, wish: ChangesOf<D>) => AuditAction | undefined
-    isFinal?: (wish: ChangesOf<D>) => boolean
-    inverseOf?: (before: RowOf<D>, wish: ChangesOf<D>) => Invocation | undefined
+    takes?: (input: ChangesOf<D>, before: RowOf<D> | undefined) => readonly Permission[]
+    actionOf?: (before: RowOf<D>, input: ChangesOf<D>) => AuditAction | undefined
+    isFinal?: (input: ChangesOf<D>) => boolean
+    inverseOf?: (before: RowOf<D>, input: ChangesOf<D>) => Invocation | undefined
     /** Fields that the audit does not hold: they follow from the clock, or say what it must not know. */
     unaudited?: readonly (keyof D['described'] & string)[]
     /** How the finder finds one, where the description does not say it. */
@@ -161,10 +161,13 @@ export type Own<D extends Described> = Placed<D> &
 type Check = (values: object) => readonly FieldIssue[]
 
 /** What a change makes wrong: at a field that it writes, or anywhere where it was right before. */
-function wrongBy(check: Check, { wish, before }: { wish: Wish; before: object | undefined }): readonly FieldIssue[] {
-  if (!before) return check(wish)
+function wrongBy(
+  check: Check,
+  { input, before }: { input: RecordInput; before: object | undefined },
+): readonly FieldIssue[] {
+  if (!before) return check(input)
   const was = new Set(check(before).map(({ field, message }) => `${field} ${message}`))
-  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   return check({ ...before, ...given }).filter(
     ({ field, message }) => String(field.split('.')[0]) in given || !was.has(`${field} ${message}`),
   )
@@ -226,7 +229,7 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
   const sources = Object.fromEntries(Object.entries(parts.columns).filter(([, source]) => isPictureSource(source)))
   const pictures: Pictures = { kind, fields: described, sources: sources as Pictures['sources'] }
   const hasPictures = Object.keys(sources).length > 0
-  type Checked = WritingOf<D> & { wish: Wish }
+  type Checked = WritingOf<D> & { input: RecordInput }
   const resource = {
     table,
     area,
@@ -249,14 +252,15 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
           shown: (row: RowOf<D>, context: HandlerContext) =>
             withAddresses(pictures, shown?.(row, context) ?? row, context),
           async also(id: number, writing: Checked & { set: Columns }, context: HandlerContext) {
-            await bindPictures(context.tx, pictures, id, writing.wish)
+            await bindPictures(context.tx, pictures, id, writing.input)
             return also?.(id, writing, context)
           },
         }
       : { ...(shown ? { shown } : {}), ...(also ? { also } : {}) }),
     ...(actionOf
       ? {
-          actionOf: (before: RowOf<D>, { version: _version, ...wish }: Wish) => actionOf(before, wish as ChangesOf<D>),
+          actionOf: (before: RowOf<D>, { version: _version, ...input }: RecordInput) =>
+            actionOf(before, input as ChangesOf<D>),
         }
       : {}),
     ...rest,
@@ -268,7 +272,7 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
     async values(writing: Checked, context: HandlerContext): Promise<Columns> {
       const set: Record<string, unknown> = {}
       for (const [key, field] of all) {
-        const value = writing.wish[key]
+        const value = writing.input[key]
         const isDetail = field.detail || described[key]?.detail
         if (value === undefined || isDetail || !isWritten(field, writing.before ? 'update' : 'create')) continue
         const writer = writers?.[key]
@@ -279,7 +283,7 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
       return { ...set, ...(await values?.(writing, context)) }
     },
     list: { ...listOf(parts), ...list },
-    ...(description.restores ? { gone: listOf(parts, true) } : {}),
+    ...(description.restores ? { deletedList: listOf(parts, true) } : {}),
   } as unknown as Resource<RowOf<D>>
   const found = find ?? findOf(parts)
   register(kind, {

@@ -12,34 +12,34 @@ import { enforce, fail, invalid, Refusal } from '#server/core/http/fail.ts'
 import { created, differences } from './audit-values.ts'
 import { lockRecord, readRecord } from './read.ts'
 import { missingReferences } from './references.ts'
-import type { Resource, Wish, Writing } from './resource.ts'
+import type { Resource, RecordInput, Writing } from './resource.ts'
 
 /** A command of the resource about one record, as data (`record-commands.ts`). */
 export const commandOf = (
   { command, args }: Pick<Resource, 'command' | 'args'>,
   verb: string,
   id: number,
-  more: Wish = {},
+  more: RecordInput = {},
 ) => ({
   command: `${command}.${verb}`,
   args: { ...args, record: id, ...more },
 })
 
-/** The columns of a wish, checked. @throws VALIDATION */
+/** The columns of an input, checked. @throws VALIDATION */
 async function columnsOf<Row extends ResourceRow>(
   resource: Resource<Row>,
   writing: Writing<Row>,
   context: HandlerContext,
 ): Promise<Columns> {
   const { columns, references, check, values } = resource
-  const { wish, customerId } = writing
+  const { input, customerId } = writing
   const issues = [
-    ...(references ? await missingReferences(context.tx, references, customerId, wish) : []),
+    ...(references ? await missingReferences(context.tx, references, customerId, input) : []),
     ...((await check?.(writing, context)) ?? []),
   ]
   if (issues.length > 0) throw invalid(...issues)
   const plain = Object.entries(columns).flatMap(([key, column]) =>
-    wish[key] === undefined ? [] : [[column, wish[key]]],
+    input[key] === undefined ? [] : [[column, input[key]]],
   )
   return { ...Object.fromEntries(plain), ...(await values?.(writing, context)) }
 }
@@ -47,18 +47,18 @@ async function columnsOf<Row extends ResourceRow>(
 /** @throws FORBIDDEN */
 function requireTaken<Row extends ResourceRow>(
   { takes }: Pick<Resource<Row>, 'takes'>,
-  { wish, before }: Pick<Writing<Row>, 'wish' | 'before'>,
+  { input, before }: Pick<Writing<Row>, 'input' | 'before'>,
   { session }: HandlerContext,
 ) {
-  const permissions = takes?.(wish, before) ?? []
+  const permissions = takes?.(input, before) ?? []
   for (const permission of permissions) requirePermission(session, permission)
   return permissions.length > 0 ? { permissions } : {}
 }
 
 /** Another record holds the value already. */
-export function takenBy({ unique = '', taken }: Pick<Resource, 'unique' | 'taken'>, wish: Wish) {
+export function takenBy({ unique = '', taken }: Pick<Resource, 'unique' | 'taken'>, input: RecordInput) {
   if (taken) return new Refusal(taken)
-  const value = wish[unique]
+  const value = input[unique]
   return fail('DUPLICATE', { field: unique, value: typeof value === 'string' ? value : '' })
 }
 
@@ -66,14 +66,14 @@ export function takenBy({ unique = '', taken }: Pick<Resource, 'unique' | 'taken
 export async function createRecord<Row extends ResourceRow>(
   resource: Resource<Row>,
   customerId: number,
-  wish: Wish,
+  input: RecordInput,
   context: HandlerContext,
   /** How it came to be, where that is more than that it was filled in, with the columns that say so. */
   by?: { action: AuditAction; again: Invocation; columns?: Columns },
 ): Promise<Row> {
   const { tx, session, audit } = context
-  const taken = requireTaken(resource, { wish, before: undefined }, context)
-  const writing = { customerId, wish, before: undefined }
+  const taken = requireTaken(resource, { input, before: undefined }, context)
+  const writing = { customerId, input, before: undefined }
   const columns = await columnsOf(resource, writing, context)
   const stamps = { created_by: session.masterId, updated_by: session.masterId }
   const id = await insertRow(tx, resource.table, {
@@ -82,7 +82,7 @@ export async function createRecord<Row extends ResourceRow>(
     ...by?.columns,
     ...stamps,
   })
-  if (id === undefined) throw takenBy(resource, wish)
+  if (id === undefined) throw takenBy(resource, input)
   await resource.also?.(id, { ...writing, set: columns }, context)
   const row = await readRecord(tx, resource, id)
   audit({
@@ -107,7 +107,7 @@ export const isTaken = (error: unknown) => (error as { code?: unknown }).code ==
 export async function updateRecord<Row extends ResourceRow>(
   resource: Resource<Row>,
   id: number,
-  wish: Wish & { version: number; exclude?: boolean | undefined },
+  input: RecordInput & { version: number; exclude?: boolean | undefined },
   context: HandlerContext,
 ): Promise<Row> {
   const { tx, session, audit, unchanged } = context
@@ -117,15 +117,15 @@ export async function updateRecord<Row extends ResourceRow>(
     context,
     table,
     resource.shown?.(before, context) ?? before,
-    wish.version,
+    input.version,
     `${area}:read` as Permission,
   )
-  const taken = requireTaken(resource, { wish, before }, context)
-  if (resource.mayEdit) enforce(resource.mayEdit(before, wish))
+  const taken = requireTaken(resource, { input, before }, context)
+  if (resource.mayEdit) enforce(resource.mayEdit(before, input))
   const { customerId } = before
-  const writing = { customerId, wish, before }
+  const writing = { customerId, input, before }
   const own = await columnsOf(resource, writing, context)
-  const set = { ...own, ...(wish.exclude === undefined ? {} : { excluded: wish.exclude }) }
+  const set = { ...own, ...(input.exclude === undefined ? {} : { excluded: input.exclude }) }
   const changes = valuesBefore(raw, await rowWithValues(tx, table, id, set))
   const related = await resource.also?.(id, { ...writing, set }, context)
   if (Object.keys(changes).length === 0 && !related) {
@@ -133,23 +133,23 @@ export async function updateRecord<Row extends ResourceRow>(
     return before
   }
   const after = await writeRow(tx, table, raw, set, session.masterId).catch((error: unknown) => {
-    throw isTaken(error) ? takenBy(resource, wish) : error
+    throw isTaken(error) ? takenBy(resource, input) : error
   })
   const row = await readRecord(tx, resource, id)
-  const inverse = resource.inverseOf?.(before, wish)
+  const inverse = resource.inverseOf?.(before, input)
   const back = inverse ? { inverse } : { restore: { columns: valuesBefore(raw, after), ...related } }
   audit({
-    action: resource.actionOf?.(before, wish) ?? (`${command}.edit` as never),
+    action: resource.actionOf?.(before, input) ?? (`${command}.edit` as never),
     resource: table,
     recordId: id,
     customerId,
     label: resource.label(row),
     version: row.version,
     ...differences(resource.auditSnapshot?.(before, row) ?? before, resource.auditSnapshot?.(row, before) ?? row),
-    ...(typeof wish.reason === 'string' ? { reason: wish.reason } : {}),
+    ...(typeof input.reason === 'string' ? { reason: input.reason } : {}),
     again: commandOf(resource, 'edit', id),
     ...taken,
-    ...(resource.isFinal?.(wish) ? {} : back),
+    ...(resource.isFinal?.(input) ? {} : back),
   })
   return row
 }

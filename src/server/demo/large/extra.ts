@@ -5,7 +5,7 @@ type Platform = (typeof platformCodes)[number]
 /** What only the platform of a sale tells of it, as its file would (`channel.ts`). */
 export function extraOf(platform: Platform, at: number, { email, day }: { email: string; day: string }): string {
   const code = String(at + 1).padStart(7, '0')
-  const told: Readonly<Record<Platform, () => Record<string, unknown>>> = {
+  const extras: Readonly<Record<Platform, () => Record<string, unknown>>> = {
     PINTARIA: () => ({ programType: 'PRAKERJA', institution: 'Pintaria', waveNo: 40 + (at % 30) }),
     TOKOPEDIA: () => ({
       invoiceUrl: `https://tokopedia.example/invoice/${code}`,
@@ -19,5 +19,5 @@ export function extraOf(platform: Platform, at: number, { email, day }: { email:
     SEKOLAHMU: () => ({ schoolStudentId: `SM${code}`, activityCode: `ACT-${code}`, progressFromPlatform: at % 101 }),
     OWN: () => ({}),
   }
-  return JSON.stringify(told[platform]())
+  return JSON.stringify(extras[platform]())
 }

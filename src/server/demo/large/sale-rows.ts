@@ -193,7 +193,7 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
       const voucher = links.voucher[at] ?? 0
       const day = plan.day[at] ?? 0
       const bought = calendar.moment(day, boughtAt(plan, at))
-      const isGone = plan.fate[at] === Fate.REFUNDED
+      const isRefunded = plan.fate[at] === Fate.REFUNDED
       const isPlace = plan.platform[at] === SEKOLAHMU
       const platform = platformCodes[plan.platform[at] ?? 0] ?? 'OWN'
       const schedule = plan.schedule[at] ?? 0
@@ -219,13 +219,13 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
         phoneOf(student),
         `9999${String(student).padStart(12, '0')}`,
         voucher === 0 ? null : voucherCode(plan, at, voucher),
-        voucher === 0 || isGone ? null : voucher,
+        voucher === 0 || isRefunded ? null : voucher,
         student + 1,
         enrolment === 0 ? null : enrolment,
         bought,
         priceOf(owner),
         feeOf(plan, at),
-        isGone ? 'REFUNDED' : 'PAID',
+        isRefunded ? 'REFUNDED' : 'PAID',
         fulfilment,
         isSettled ? 'SETTLED' : 'UNSETTLED',
         isSettled ? calendar.date(day + 30) : null,

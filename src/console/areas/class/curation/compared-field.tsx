@@ -32,7 +32,7 @@ function FigureText({ figure: { kind, before, now } }: { figure: Figure }) {
   )
 }
 
-const states = { new: 'New', gone: 'Removed', both: undefined } as const
+const states = { new: 'New', removed: 'Removed', both: undefined } as const
 
 function Variants({ variants }: { variants: readonly ComparedVariant[] }) {
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ export interface Figure {
 export interface ComparedVariant {
   readonly name: string
   readonly was: string | null
-  readonly state: 'new' | 'gone' | 'both'
+  readonly state: 'new' | 'removed' | 'both'
   readonly price: Figure
   readonly seats: Figure
   readonly minutes: Figure
@@ -87,14 +87,14 @@ function comparedVariants(now: readonly ClassVariant[], before: readonly ClassVa
     return {
       name: one?.name ?? old?.name ?? '',
       was: one && old && one.name !== old.name ? old.name : null,
-      state: one && old ? 'both' : one ? 'new' : 'gone',
+      state: one && old ? 'both' : one ? 'new' : 'removed',
       price: figure('money', ({ price }) => price),
       seats: figure('number', ({ capacity }) => capacity),
       minutes: figure('number', ({ durationMinutes }) => durationMinutes),
     }
   }
   const known = before ?? now
-  const gone = known.filter((old) => !now.some((one) => isSameVariant(one, old)))
+  const removed = known.filter((old) => !now.some((one) => isSameVariant(one, old)))
   return [
     ...now.map((one) =>
       compare(
@@ -102,7 +102,7 @@ function comparedVariants(now: readonly ClassVariant[], before: readonly ClassVa
         known.find((old) => isSameVariant(one, old)),
       ),
     ),
-    ...gone.map((old) => compare(undefined, old)),
+    ...removed.map((old) => compare(undefined, old)),
   ]
 }
 

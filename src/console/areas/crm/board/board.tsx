@@ -12,7 +12,7 @@ import type { ListAction } from '#console/list/list-keys.ts'
 import { actionOf } from '#console/list/list-keys.ts'
 import type { BoardProps } from '#console/list/resource-list.ts'
 import { keymapAtom } from '#console/list/use-list-keys.ts'
-import { isAbout, onNews } from '#console/live/news.ts'
+import { isAbout, onLiveChanges } from '#console/live/live-changes.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { isApple } from '#console/ui/keyboard/keys.ts'
@@ -39,8 +39,8 @@ function useFollow(): void {
   const client = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onNews((news) => {
-      if (timer !== undefined || !isAbout(news, 'prospect', 'any')) return
+    const stop = onLiveChanges((changes) => {
+      if (timer !== undefined || !isAbout(changes, 'prospect', 'any')) return
       timer = setTimeout(() => {
         timer = undefined
         void client.invalidateQueries({ queryKey: boardKey })
@@ -106,12 +106,12 @@ export default function Board({
   })
 
   const row = rowOf(current)
-  const told = useRef<number | undefined>(undefined)
+  const reported = useRef<number | undefined>(undefined)
   useEffect(() => {
-    // What only moved is told to the list around the board once its card is painted.
-    if (told.current === row?.id) startTransition(() => onFocusRow(row))
+    // A card that only moved is reported to the list around the board once it is painted.
+    if (reported.current === row?.id) startTransition(() => onFocusRow(row))
     else onFocusRow(row)
-    told.current = row?.id
+    reported.current = row?.id
   }, [row, onFocusRow])
   useEffect(() => () => onFocusRow(undefined), [onFocusRow])
 

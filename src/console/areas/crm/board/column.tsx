@@ -56,11 +56,11 @@ export const Column = memo(function Column({
   const [view, setView] = useState({ first: 0, last: Math.ceil(window.innerHeight / STEP) })
 
   const come = moves.filter((move) => move.to === id)
-  const gone = moves.filter((move) => move.from === id && move.to !== id)
+  const moved = moves.filter((move) => move.from === id && move.to !== id)
   const isElsewhere = (row: Prospect | undefined) => row !== undefined && moves.some((move) => move.row.id === row.id)
-  const total = count + come.filter((move) => move.from !== id).length - gone.length
+  const total = count + come.filter((move) => move.from !== id).length - moved.length
   const worth = (of: readonly Move[]) => of.reduce((sum, { row }) => sum + (row.value ?? 0), 0)
-  const sum = value + worth(come.filter((move) => move.from !== id)) - worth(gone)
+  const sum = value + worth(come.filter((move) => move.from !== id)) - worth(moved)
 
   const first = Math.max(0, view.first - AHEAD)
   const last = Math.min(count - 1, view.last + AHEAD)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { LookupType } from '#contract/customer/lookup.ts'
 import { lookups, lookupTypes } from '#contract/customer/lookup.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
+import { useScreenSearch } from '#console/app/screen/keep-alive.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { listScreenOf } from '#console/resource/list-screen.tsx'
 import type { Customer } from '#console/list/customer.tsx'
@@ -76,7 +76,7 @@ function Lookups({ customer: { id, timezone }, type }: { customer: Customer; typ
 
 /** What a customer is set up with; beside the settings the lists that forms choose from. */
 export default function SettingListScreen() {
-  const type = listIn(useKeptSearch())
+  const type = listIn(useScreenSearch())
   return (
     <>
       <Which chosen={type} />

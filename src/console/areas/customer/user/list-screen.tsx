@@ -5,7 +5,7 @@ import { allows } from '#contract/core/permission.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
+import { useScreenSearch } from '#console/app/screen/keep-alive.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { PerVisit } from '#console/app/screen/per-visit.tsx'
 import type { Customer } from '#console/list/customer.tsx'
@@ -97,7 +97,7 @@ function List({ view, customer: { id, timezone } }: { view: AnyView; customer: C
 
 /** Who works for the customer and what they may do, who is invited, and the customers themselves. */
 export default function UserListScreen() {
-  const search = useKeptSearch()
+  const search = useScreenSearch()
   const edited = editedIn(search)
   const granted = useAtomValue(sessionAtom)?.customer.permissions ?? []
   const mayList = allows(granted, 'customer:read')

@@ -78,7 +78,7 @@ const QueueScreen: ComponentType = () => {
   const client = useQueryClient()
   const navigate = route.useNavigate()
   const { open: wanted } = route.useSearch()
-  const [told, setTold] = useState<string>()
+  const [announcement, setAnnouncement] = useState<string>()
   const question = apiQuery(partnerDocList, {
     query: { status: ['NEED_APPROVAL'], sort: 'updatedAt', limit: LIMIT },
   })
@@ -106,7 +106,7 @@ const QueueScreen: ComponentType = () => {
       ),
     )
   function onDecided({ id, name, mitra, status }: PartnerDoc): void {
-    setTold(
+    setAnnouncement(
       t(status === 'APPROVED' ? '{{name}} of {{partner}} approved' : '{{name}} of {{partner}} rejected', {
         name,
         partner: mitra.name,
@@ -136,7 +136,7 @@ const QueueScreen: ComponentType = () => {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader title={t('Approve documents')} count={data.pagination.total}>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </PageHeader>
       {doc === undefined ? (
         <EmptyState icon="check-circle" title={t('No document waits for approval')}>

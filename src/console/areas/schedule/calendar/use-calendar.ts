@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { scheduleCalendar } from '#contract/schedule/calendar.ts'
 import { apiQuery } from '#console/api/query.ts'
-import { onNews } from '#console/live/news.ts'
+import { onLiveChanges } from '#console/live/live-changes.ts'
 import { addDays } from '#engine/answers/calendar.ts'
 import type { CalendarView, Clocks } from './calendar-days.ts'
 import { daysOf, momentOf, periodFrom } from './calendar-days.ts'
@@ -39,8 +39,8 @@ export function useCalendar({ customerId, view, day, filters, clocks }: Asked) {
   }, [client, isThere, beside])
   useEffect(
     () =>
-      onNews((news) => {
-        const isAbout = news === 'everything' || news.some(({ resource }) => resource === 'lms_class')
+      onLiveChanges((changes) => {
+        const isAbout = changes === 'everything' || changes.some(({ resource }) => resource === 'lms_class')
         if (isAbout) void client.invalidateQueries({ queryKey: [scheduleCalendar.path] })
       }),
     [client],

@@ -13,7 +13,7 @@ import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { startCommand } from '#console/commands/start-command.ts'
 import { useResting } from '#console/form/use-resting.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
-import { onNews } from '#console/live/news.ts'
+import { onLiveChanges } from '#console/live/live-changes.ts'
 import { useRovingFocus } from '#console/screen/use-roving-focus.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
@@ -29,10 +29,10 @@ function useSeatsFollowed(id: number) {
   const client = useQueryClient()
   useEffect(
     () =>
-      onNews((news) => {
+      onLiveChanges((changes) => {
         const concerns =
-          news === 'everything' ||
-          news.some(({ resource, ids }) => resource === 'lms_class' && (ids?.includes(id) ?? true))
+          changes === 'everything' ||
+          changes.some(({ resource, ids }) => resource === 'lms_class' && (ids?.includes(id) ?? true))
         if (concerns) void client.invalidateQueries({ queryKey: [scheduleStudents.path] })
       }),
     [client, id],

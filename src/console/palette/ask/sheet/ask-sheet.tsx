@@ -55,7 +55,7 @@ export default function AskSheet(props: Props) {
   const isOver = useDrop(zone, (dropped) => void take(dropped?.[0]))
 
   if (file) {
-    const clear = () => setFiles(({ [frame.id]: _gone, ...rest }) => rest)
+    const clear = () => setFiles(({ [frame.id]: _removed, ...rest }) => rest)
     return <SheetMapping {...props} file={file} onOther={clear} />
   }
   return (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/setting/')({
-  ...lazyScreen(() => import('#console/areas/customer/setting/list-screen.tsx'), { kept: true }),
+  ...lazyScreen(() => import('#console/areas/customer/setting/list-screen.tsx'), { keepAlive: true }),
   staticData: {
     title: 'Settings',
     nav: { group: 'administration', order: 40, icon: 'settings' },

@@ -6,7 +6,7 @@ import { canEditDay, dayFigures } from '#contract/channel/daily.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { alive, dayText, dotted, name, ref } from '#server/core/find/description.ts'
 import { related } from '#server/core/resource/columns.ts'
-import type { Wish } from '#server/core/resource/resource.ts'
+import type { RecordInput } from '#server/core/resource/resource.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 
 type Figures = NonNullable<DailyEcommerce['counted']>
@@ -22,8 +22,8 @@ async function countedOf(tx: Tx, { customerId, day, platformCode, coreClassId }:
   return Object.fromEntries(amounts) as unknown as Figures
 }
 
-const given = (wish: Wish) => Object.keys(wish).filter((key) => key !== 'version' && wish[key] !== undefined)
-const isOnly = (wish: Wish, keys: readonly string[]) => given(wish).every((key) => keys.includes(key))
+const given = (input: RecordInput) => Object.keys(input).filter((key) => key !== 'version' && input[key] !== undefined)
+const isOnly = (input: RecordInput, keys: readonly string[]) => given(input).every((key) => keys.includes(key))
 
 const platform = { table: 'digital_platform', what: 'a platform', by: 'code', shared: true } as const
 
@@ -44,24 +44,24 @@ export const days = serveResource(daily, {
     const counted = await countedOf(tx, row)
     return dayFigures.some((key) => counted[key] !== 0) ? 'sales of that day' : undefined
   },
-  check({ wish, before }) {
-    const { gross = before?.gross ?? 0, discount = before?.discount ?? 0 } = wish
-    const { adjustment = before?.adjustment ?? 0, adjustmentNote = before?.adjustmentNote } = wish
+  check({ input, before }) {
+    const { gross = before?.gross ?? 0, discount = before?.discount ?? 0 } = input
+    const { adjustment = before?.adjustment ?? 0, adjustmentNote = before?.adjustmentNote } = input
     return [
       ...(discount > gross ? [{ field: 'discount', message: 'must not be more than the gross amount' }] : []),
       ...(adjustment !== 0 && !adjustmentNote ? [{ field: 'adjustmentNote', message: EMPTY }] : []),
     ]
   },
   /** What is counted says by its source whether people have put something next to it. */
-  values({ wish: { adjustment }, before }) {
+  values({ input: { adjustment }, before }) {
     if (!before) return { source: 'MANUAL' }
     if (before.source === 'MANUAL' || adjustment === undefined) return {}
     return adjustment === 0 ? { source: 'GENERATED', adjustment_note: null } : { source: 'ADJUSTED' }
   },
-  actionOf(_before, wish) {
-    const { locked } = wish
-    if (locked !== undefined && isOnly(wish, ['locked'])) return locked ? 'daily.lock' : 'daily.unlock'
-    return isOnly(wish, ['adjustment', 'adjustmentNote']) ? 'daily.adjust' : undefined
+  actionOf(_before, input) {
+    const { locked } = input
+    if (locked !== undefined && isOnly(input, ['locked'])) return locked ? 'daily.lock' : 'daily.unlock'
+    return isOnly(input, ['adjustment', 'adjustmentNote']) ? 'daily.adjust' : undefined
   },
   find: {
     from: sql`list_daily_ecommerce AS t JOIN digital_platform AS p ON p.code = t.platform_code

@@ -47,11 +47,11 @@ async function resetDay(id: number, { tx, session, audit }: HandlerContext) {
   return row
 }
 
-type Wish = z.output<typeof GenerateDaily>
+type Input = z.output<typeof GenerateDaily>
 
 /** Counts a span of days anew. @throws DAY_LOCKED where one of them is to be overwritten and is locked */
-async function generateDays(customerId: number, wish: Wish, { tx, session, audit }: HandlerContext) {
-  const { dateFrom: from, dateTo: to, platform, overwrite = false } = wish
+async function generateDays(customerId: number, input: Input, { tx, session, audit }: HandlerContext) {
+  const { dateFrom: from, dateTo: to, platform, overwrite = false } = input
   if (platform) await requirePlatforms(tx, platform)
   await holdDays(tx, customerId)
   const span = sql`customer_id = ${customerId} AND day BETWEEN ${from} AND ${to} AND deleted_at IS NULL

@@ -27,13 +27,13 @@ interface Payload extends UndoneBy {
   request: JobRequest
 }
 
-interface Wish {
+interface Input {
   fileName?: string | undefined
   source: Source
 }
 
 /** Queues the job that takes the rows one by one. @throws NOT_FOUND without a stage to begin in */
-async function startImport(customerId: number, { fileName, source }: Wish, context: HandlerContext) {
+async function startImport(customerId: number, { fileName, source }: Input, context: HandlerContext) {
   const rows = rowsOf(context)
   const { tx, session, jobs, requestId, ip, userAgent, timezoneOffset, audit } = context
   if (!(await stagesOf(tx, customerId)).some(({ kind }) => kind === 'OPEN')) throw fail('NOT_FOUND', { what: 'stage' })

@@ -90,40 +90,40 @@ export const registrations = serveResource(studentClass, {
     enrolmentId: { table: 'student_lms_class', what: 'a participant' },
   },
   unaudited: ['docsApproved', 'docsRequired', 'docsWaiting', 'missing'],
-  async check({ wish, before }, { tx }) {
+  async check({ input, before }, { tx }) {
     const issues: FieldIssue[] = []
-    const classId = wish.classId ?? before?.classId ?? 0
-    if (typeof wish.scheduleId === 'number' && !(await isScheduleOf(tx, wish.scheduleId, classId)))
+    const classId = input.classId ?? before?.classId ?? 0
+    if (typeof input.scheduleId === 'number' && !(await isScheduleOf(tx, input.scheduleId, classId)))
       issues.push({ field: 'scheduleId', message: 'is not a schedule of this class' })
-    if (wish.status === 'CANCELLED' && !wish.reason) issues.push({ field: 'reason', message: "can't be empty!" })
-    if (wish.fee === null) issues.push({ field: 'fee', message: "can't be empty!" })
+    if (input.status === 'CANCELLED' && !input.reason) issues.push({ field: 'reason', message: "can't be empty!" })
+    if (input.fee === null) issues.push({ field: 'fee', message: "can't be empty!" })
     return issues
   },
   write: { waived: () => ({}), reason: () => ({}), status: () => ({}), fee: () => ({}), programId: () => ({}) },
-  async values({ customerId, wish, before }, { tx }) {
+  async values({ customerId, input, before }, { tx }) {
     if (!before) {
-      const { studentId = 0, classId = 0 } = wish
+      const { studentId = 0, classId = 0 } = input
       const { program_id: program, base_price: price } = await classOf(tx, classId)
-      const grant = wish.fee == null ? await grantOf(tx, studentId, classId) : undefined
-      const fee = wish.fee ?? (grant ? feeAfter(price, grant) : price)
+      const grant = input.fee == null ? await grantOf(tx, studentId, classId) : undefined
+      const fee = input.fee ?? (grant ? feeAfter(price, grant) : price)
       return {
         registration_no: await nextNumber(tx, customerId, 'student_class', 'REG'),
-        program_id: wish.programId ?? program,
+        program_id: input.programId ?? program,
         scholarship_id: grant?.id ?? null,
         fee,
         payment_status: paymentOf(fee, 0),
       }
     }
-    if (wish.status === 'CANCELLED') return { status: 'CANCELLED', cancel_reason: wish.reason ?? null }
-    const fee = wish.fee ?? before.fee ?? 0
-    const paid = wish.paid ?? before.paid
-    const isPriced = wish.fee != null || wish.paid !== undefined
+    if (input.status === 'CANCELLED') return { status: 'CANCELLED', cancel_reason: input.reason ?? null }
+    const fee = input.fee ?? before.fee ?? 0
+    const paid = input.paid ?? before.paid
+    const isPriced = input.fee != null || input.paid !== undefined
     return {
-      ...(wish.fee == null ? {} : { fee }),
-      ...(wish.programId == null ? {} : { program_id: wish.programId }),
-      ...(wish.waived === true
+      ...(input.fee == null ? {} : { fee }),
+      ...(input.programId == null ? {} : { program_id: input.programId }),
+      ...(input.waived === true
         ? { payment_status: 'WAIVED' }
-        : isPriced || wish.waived === false
+        : isPriced || input.waived === false
           ? { payment_status: paymentOf(fee, paid) }
           : {}),
     }

@@ -102,7 +102,7 @@ async function setColumns(tx: Tx, id: number, values: Values, by: number): Promi
       FROM jsonb_populate_record(NULL::student, ${JSON.stringify(values)}::jsonb) v WHERE s.id = ${id}`.execute(tx)
 }
 
-interface Wish {
+interface Input {
   customerId: number
   id: number
   other: number
@@ -113,7 +113,7 @@ interface Wish {
 
 /** Makes one student of two. @throws CIRCULAR_MERGE, MERGED_ALREADY, MERGE_CONFLICT, VALIDATION */
 export async function mergeStudents(
-  { customerId, id, other, take, version, otherVersion }: Wish,
+  { customerId, id, other, take, version, otherVersion }: Input,
   context: HandlerContext,
 ) {
   const { tx, session, audit, config } = context
@@ -123,9 +123,9 @@ export async function mergeStudents(
   await requireApart(tx, survivor, merged)
   await requireApart(tx, merged, survivor)
   if (!survivor || !merged) throw fail('NOT_FOUND', { what: students.noun })
-  const [before, gone] = [await readRecord(tx, students, id), await readRecord(tx, students, other)]
+  const [before, absorbed] = [await readRecord(tx, students, id), await readRecord(tx, students, other)]
   if (version !== undefined) await requireVersion(context, 'student', before, version, 'student:read')
-  if (otherVersion !== undefined) await requireVersion(context, 'student', gone, otherVersion, 'student:read')
+  if (otherVersion !== undefined) await requireVersion(context, 'student', absorbed, otherVersion, 'student:read')
   await requireNoConflict(tx, survivor, merged)
   const after = valuesOf(survivor, merged, take)
   // The address of the other is free once the other is deleted.
@@ -161,7 +161,7 @@ export async function mergeStudents(
     label: row.name,
     version: row.version,
     before: { name: before.name, email: before.email, phone: before.phone },
-    after: { name: row.name, email: row.email, phone: row.phone, merged: `${gone.name} (${gone.studentNo})` },
+    after: { name: row.name, email: row.email, phone: row.phone, merged: `${absorbed.name} (${absorbed.studentNo})` },
     inverse: { command: 'student.unmerge', args: { merge: made.id } },
   })
   return { mergeId: made.id, student: row, moved: Object.values(moved).reduce((sum, ids) => sum + ids.length, 0) }

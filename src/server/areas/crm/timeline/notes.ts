@@ -24,7 +24,7 @@ const noteOf = ({ id, version, kind, text, happened_at }: RawRow): Note => ({
   happenedAt: new Date(String(happened_at)).toISOString(),
 })
 
-interface Told extends Owner {
+interface TimelineNote extends Owner {
   kind: NoteKind
   text: string
   happenedAt?: string | undefined
@@ -33,7 +33,7 @@ interface Told extends Owner {
 /** Notes something of a prospect or student. */
 export async function createNote(
   customerId: number,
-  { of, id, kind, text, happenedAt }: Told,
+  { of, id, kind, text, happenedAt }: TimelineNote,
   context: HandlerContext,
 ) {
   const { tx, session, audit } = context
@@ -121,8 +121,8 @@ interface Change {
   happenedAt?: string | undefined
 }
 
-export const updateNote = (customerId: number, id: number, wish: Change, context: HandlerContext) => {
-  const { version, kind, text, happenedAt } = wish
+export const updateNote = (customerId: number, id: number, input: Change, context: HandlerContext) => {
+  const { version, kind, text, happenedAt } = input
   const set = {
     ...(kind === undefined ? {} : { kind }),
     ...(text === undefined ? {} : { text: text.trim() }),

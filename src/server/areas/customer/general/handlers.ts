@@ -17,8 +17,8 @@ export const generalHandlers: Handlers<typeof calls> = {
   generalList({ params: { type }, query: { customerId: asked, deleted, ...query } }, context) {
     const { tx, session, config } = context
     const customerId = chooseCustomer(session, asked)
-    const { list, gone = list } = resourceOf(type, context, customerId)
-    const shown = deleted === true ? withinRestorePeriod(gone, config) : list
+    const { list, deletedList = list } = resourceOf(type, context, customerId)
+    const shown = deleted === true ? withinRestorePeriod(deletedList, config) : list
     return listPage(tx, entriesOf(type, shown), scopeOf(context, [customerId]), query)
   },
 
@@ -36,9 +36,9 @@ export const generalHandlers: Handlers<typeof calls> = {
   },
 
   generalUpdate({ params: { type, id }, body }, context) {
-    const { version, restore, ...wish } = body
+    const { version, restore, ...input } = body
     const resource = resourceOf(type, context)
-    if (restore !== true && version !== undefined) return updateRecord(resource, id, { ...wish, version }, context)
+    if (restore !== true && version !== undefined) return updateRecord(resource, id, { ...input, version }, context)
     requirePermission(context.session, 'setting:delete')
     return restoreRecord(resource, id, 'setting:delete', context)
   },

@@ -67,19 +67,19 @@ export function entriesOf(type: LookupType, list: Entries): ListDescription<type
 
 /** The entries of one type as they are read and written. */
 export function resourceOf(type: LookupType, { session }: HandlerContext, customerId?: number): Resource<Lookup> {
-  const { list, gone = list } = entries
+  const { list, deletedList = list } = entries
   return {
     ...entries,
     args: { type },
     list: entriesFor(list, session, customerId),
-    gone: entriesFor(gone, session, customerId),
+    deletedList: entriesFor(deletedList, session, customerId),
     knows: (entry) => entry.type === type,
     async values(writing, context) {
-      const { wish, before, customerId: own } = writing
+      const { input, before, customerId: own } = writing
       const set = await entries.values?.(writing, context)
       if (before) return { ...set }
-      const owner = wish.shared === true ? null : own
-      return { ...set, type, customer_id: owner, sort_order: wish.order ?? (await nextPlace(context.tx, type, owner)) }
+      const owner = input.shared === true ? null : own
+      return { ...set, type, customer_id: owner, sort_order: input.order ?? (await nextPlace(context.tx, type, owner)) }
     },
     // What is put back asks again who may do so.
     inverseOfDelete: ({ id }) => ({ command: 'lookup.restore', args: { type, record: id } }),

@@ -67,26 +67,26 @@ export const answers = serveResource(answer, {
     return { ...own, scores: items.map(({ score }) => score ?? '–').join(' · ') }
   },
   whole: wholeAnswer,
-  mayEdit(row, wish) {
-    const to = statusAfter(wish)
+  mayEdit(row, input) {
+    const to = statusAfter(input)
     return to === undefined ? true : canBecome(row, to)
   },
-  check: ({ customerId, wish, before }, { tx }) =>
-    before ? checkGrades(before, wish) : checkNew(tx, customerId, wish),
+  check: ({ customerId, input, before }, { tx }) =>
+    before ? checkGrades(before, input) : checkNew(tx, customerId, input),
   // What was answered is stored with what it is worth, and grades with what was answered.
   write: { status: () => ({}), manualScore: () => ({}) },
-  values: ({ customerId, wish, before }, { tx, session }) =>
-    before ? columnsOfGrades(before, wish, session.masterId) : columnsOfNew(tx, customerId, wish),
-  also: (id, { wish, set, before }, context) =>
+  values: ({ customerId, input, before }, { tx, session }) =>
+    before ? columnsOfGrades(before, input, session.masterId) : columnsOfNew(tx, customerId, input),
+  also: (id, { input, set, before }, context) =>
     set.status === 'GRADED'
       ? tellGraded(
           id,
-          { score: Number(set.total_score ?? 0), comment: wish.comment ?? before?.comment ?? null },
+          { score: Number(set.total_score ?? 0), comment: input.comment ?? before?.comment ?? null },
           context,
         )
       : Promise.resolve(),
-  actionOf(_before, wish) {
-    const to = statusAfter(wish)
+  actionOf(_before, input) {
+    const to = statusAfter(input)
     return to === 'GRADED' ? 'answer.grade' : to === 'RETURNED' ? 'answer.return' : undefined
   },
   find: {

@@ -47,8 +47,8 @@ async function placeOf(tx: Tx, customerId: number, { studentLmsClassId = 0, exer
 }
 
 /** What is wrong with grades. @throws NEEDS_GRADING */
-export function checkGrades(before: Answer, wish: Grading): FieldIssue[] {
-  const { items: grades, manualScore, status, comment } = wish
+export function checkGrades(before: Answer, input: Grading): FieldIssue[] {
+  const { items: grades, manualScore, status, comment } = input
   const { items: now = [], exercise, autoScore } = before
   if (status === 'GRADED' && grades === undefined && manualScore === undefined) enforce(canAccept(before))
   const issues: FieldIssue[] = []
@@ -72,15 +72,15 @@ export function checkGrades(before: Answer, wish: Grading): FieldIssue[] {
 }
 
 /** What is wrong with a sheet that came in another way. @throws GRADING_LOCKED, NO_ATTEMPTS */
-export async function checkNew(tx: Tx, customerId: number, wish: New): Promise<FieldIssue[]> {
-  const place = await placeOf(tx, customerId, wish)
+export async function checkNew(tx: Tx, customerId: number, input: New): Promise<FieldIssue[]> {
+  const place = await placeOf(tx, customerId, input)
   // One that is not there at all is refused as such.
   if (!place) return []
   if (place.locked) throw fail('GRADING_LOCKED', { title: place.title })
   if (place.dropped) return [{ field: 'studentLmsClassId', message: 'has left the class' }]
   if (place.item === null) return [{ field: 'exerciseId', message: 'is not asked in the class of this participant' }]
   if (place.used >= place.most) throw fail('NO_ATTEMPTS', { max: place.most })
-  const { exerciseId = 0, items = [] } = wish
+  const { exerciseId = 0, items = [] } = input
   const known = new Set((await questionsOf(tx, exerciseId, place.revision)).map(({ id }) => id))
   return items.flatMap(({ questionId }, at) =>
     known.has(questionId) ? [] : [{ field: `items.${at}.questionId`, message: 'is no question of this exercise' }],
@@ -88,11 +88,11 @@ export async function checkNew(tx: Tx, customerId: number, wish: New): Promise<F
 }
 
 /** @throws NOT_FOUND */
-export async function columnsOfNew(tx: Tx, customerId: number, wish: New): Promise<Columns> {
-  const place = await placeOf(tx, customerId, wish)
+export async function columnsOfNew(tx: Tx, customerId: number, input: New): Promise<Columns> {
+  const place = await placeOf(tx, customerId, input)
   if (place?.item == null) throw fail('NOT_FOUND', { what: 'enrolment' })
-  const questions = await questionsOf(tx, wish.exerciseId ?? 0, place.revision)
-  const items = gradedAlone(questions, wish.items ?? [])
+  const questions = await questionsOf(tx, input.exerciseId ?? 0, place.revision)
+  const items = gradedAlone(questions, input.items ?? [])
   const kinds = new Map(questions.map(({ id, kind }) => [id, kind]))
   const { auto } = scoresOf(items.map((item) => Object.assign({ kind: kinds.get(item.questionId) ?? 'ESSAY' }, item)))
   return {

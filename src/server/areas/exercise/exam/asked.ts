@@ -12,7 +12,7 @@ interface Asked {
   endAt?: string | undefined
 }
 interface Writing {
-  wish: Asked
+  input: Asked
   before: Asked | undefined
 }
 
@@ -34,14 +34,14 @@ export const asked = (table: 'exam' | 'evaluation', { survey }: { survey: boolea
     lmsClassId: { table: 'lms_class', what: 'a schedule' },
     exerciseId: { table: 'exercise', what: 'an exercise' },
   } as const,
-  async check({ wish, before }: Writing, { tx }: HandlerContext): Promise<FieldIssue[]> {
+  async check({ input, before }: Writing, { tx }: HandlerContext): Promise<FieldIssue[]> {
     const issues: FieldIssue[] = []
-    const [start, end] = [wish.startAt ?? before?.startAt, wish.endAt ?? before?.endAt]
+    const [start, end] = [input.startAt ?? before?.startAt, input.endAt ?? before?.endAt]
     if (start !== undefined && end !== undefined && Date.parse(end) <= Date.parse(start)) {
       issues.push({ field: 'endAt', message: 'must be after the start' })
     }
-    if (wish.exerciseId === undefined) return issues
-    const found = await tx.selectFrom('exercise').select('type').where('id', '=', wish.exerciseId).executeTakeFirst()
+    if (input.exerciseId === undefined) return issues
+    const found = await tx.selectFrom('exercise').select('type').where('id', '=', input.exerciseId).executeTakeFirst()
     if (found && (found.type === 'SURVEY') !== survey) {
       issues.push({ field: 'exerciseId', message: survey ? 'must be a survey' : 'must not be a survey' })
     }
@@ -49,7 +49,7 @@ export const asked = (table: 'exam' | 'evaluation', { survey }: { survey: boolea
   },
   /** Where the schedule of the class asks the exercise, if it does. */
   async values(
-    { wish: { lmsClassId = 0, exerciseId = 0 }, before }: Writing,
+    { input: { lmsClassId = 0, exerciseId = 0 }, before }: Writing,
     { tx }: HandlerContext,
   ): Promise<Columns> {
     if (before) return {}

@@ -142,10 +142,10 @@ export async function saveScheme(
   const remaining = new Set(
     flat(tree).flatMap(({ group }) => group.items.map(({ activityItemsId }) => activityItemsId)),
   )
-  const gone = before.flatMap(({ items }) => items.filter(({ activityItemsId }) => !remaining.has(activityItemsId)))
+  const removed = before.flatMap(({ items }) => items.filter(({ activityItemsId }) => !remaining.has(activityItemsId)))
   const scores = await scoresIn(
     tx,
-    gone.map(({ scoringSchemaGroupItemId: id }) => id),
+    removed.map(({ scoringSchemaGroupItemId: id }) => id),
   )
   if (scores > 0 && !isTrial) {
     if (!force) throw fail('IN_USE', { by: plural(scores, '1 score', '{{count}} scores') })

@@ -22,15 +22,15 @@ export default serveResource(workDay, {
   references: { employeeId: { table: 'employee', what: 'an employee' } },
   unique: 'day',
   taken: reason('DUPLICATE', { field: 'day', value: 'This day of the employee' }),
-  check({ wish, before }) {
-    const from = wish.checkIn === undefined ? before?.checkIn : wish.checkIn
-    const to = wish.checkOut === undefined ? before?.checkOut : wish.checkOut
+  check({ input, before }) {
+    const from = input.checkIn === undefined ? before?.checkIn : input.checkIn
+    const to = input.checkOut === undefined ? before?.checkOut : input.checkOut
     return from && to && Date.parse(to) < Date.parse(from)
       ? [{ field: 'checkOut', message: 'must not be before the start' }]
       : []
   },
-  async values({ customerId, wish, before }, { tx }) {
-    const { checkIn, checkOut, status } = wish
+  async values({ customerId, input, before }, { tx }) {
+    const { checkIn, checkOut, status } = input
     if (checkIn === undefined && checkOut === undefined) return {}
     const time = await workTimeOf(tx, customerId)
     const { late, worked, isLate } = countedOf(time, {

@@ -27,10 +27,10 @@ export const entriesOf = async (tx: Tx, customerId: number, type: LookupType) =>
 }
 
 /** Codes that are in no list of this customer, of those that change. */
-export async function unknownCodes(tx: Tx, customerId: number, wish: Coded, before: Coded | undefined) {
+export async function unknownCodes(tx: Tx, customerId: number, input: Coded, before: Coded | undefined) {
   const issues: FieldIssue[] = []
   for (const [field, type] of Object.entries(lookupOf)) {
-    const code = wish[field as keyof Coded]
+    const code = input[field as keyof Coded]
     if (code === undefined || code === before?.[field as keyof Coded]) continue
     const known = await entriesOf(tx, customerId, type)
     if (!known.some((one) => one.code === code))

@@ -79,11 +79,11 @@ export default serveResource(employee, {
     'maritalStatusName',
   ],
   whole: async (tx, row) => ({ ...row, ...(await partsOf(tx, row.id)) }),
-  async check({ customerId, wish, before }, { tx, vault }) {
-    const { nik, supervisorId } = wish
+  async check({ customerId, input, before }, { tx, vault }) {
+    const { nik, supervisorId } = input
     const id = before?.id
     return [
-      ...(await unknownCodes(tx, customerId, wish, before)),
+      ...(await unknownCodes(tx, customerId, input, before)),
       ...(nik ? await takenNik(tx, vault, { customerId, nik, id }) : []),
       ...(typeof supervisorId === 'number' && supervisorId !== before?.supervisorId
         ? await wrongSupervisor(tx, { customerId, supervisorId, id })
@@ -101,8 +101,8 @@ export default serveResource(employee, {
     bpjsKes: (digits, _writing, { vault }) => sealedColumns(vault, 'bpjs_kes', digits),
     bpjsTk: (digits, _writing, { vault }) => sealedColumns(vault, 'bpjs_tk', digits),
   },
-  async values({ customerId, wish, before }, { tx }) {
-    const { employeeNo, emails, contractEnd } = wish
+  async values({ customerId, input, before }, { tx }) {
+    const { employeeNo, emails, contractEnd } = input
     return {
       // A contract that is prolonged is reminded of again.
       ...(before && contractEnd !== undefined && contractEnd !== before.contractEnd ? { reminded_days: null } : {}),
@@ -110,11 +110,11 @@ export default serveResource(employee, {
       ...(emails ? { email: primaryOf(emails)?.address ?? null } : {}),
     }
   },
-  async also(id, { wish, before, customerId }, context) {
+  async also(id, { input, before, customerId }, context) {
     const { tx, vault, session } = context
-    if (before && leaves(before, wish)) await cancelAfter(id, wish.resignDate ?? before.resignDate, context)
+    if (before && leaves(before, input)) await cancelAfter(id, input.resignDate ?? before.resignDate, context)
     const owner = { column: 'employee_id', id, customerId, masterId: session.masterId } as const
-    const related = await writeParts(tx, vault, owner, wish)
+    const related = await writeParts(tx, vault, owner, input)
     return related.length > 0 ? { related } : undefined
   },
   isFinal: ({ active, resignDate, nik, familyCardNo, npwp, bankAccount, bpjsKes, bpjsTk }) =>

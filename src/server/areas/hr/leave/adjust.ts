@@ -7,14 +7,14 @@ import { invalid } from '#server/core/http/fail.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import balances from './leave-balance.resource.ts'
 
-type Wish = z.output<(typeof leaveBalanceUpdate)['body']>
+type Input = z.output<(typeof leaveBalanceUpdate)['body']>
 
 /** Adds to what is due for the year, or takes from it. The ledger says by how much and why. */
-export async function adjust(id: number, wish: Wish, context: HandlerContext): Promise<LeaveBalance> {
+export async function adjust(id: number, input: Input, context: HandlerContext): Promise<LeaveBalance> {
   const { tx, session, audit, unchanged } = context
   const { row: before, raw } = await lockRecord(tx, balances, id)
-  await requireVersion(context, 'leave_balance', before, wish.version, 'leave:read')
-  const { entitled, adjustment, reason } = wish
+  await requireVersion(context, 'leave_balance', before, input.version, 'leave:read')
+  const { entitled, adjustment, reason } = input
   if (entitled === undefined && adjustment === undefined)
     throw invalid({ field: 'entitled', message: "can't be empty!" })
   if (entitled !== undefined && adjustment !== undefined)

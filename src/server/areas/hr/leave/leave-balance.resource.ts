@@ -29,17 +29,17 @@ export default serveResource(leaveBalance, {
   },
   taken: reason('DUPLICATE', { field: 'periodYear', value: 'The balance of this employee for this year' }),
   unique: 'periodYear',
-  async values({ wish, before }, { tx }) {
+  async values({ input, before }, { tx }) {
     if (before) return {}
     const type = await tx
       .selectFrom('leave_type')
       .select(['unit', 'quota'])
-      .where('id', '=', wish.leaveTypeId ?? 0)
+      .where('id', '=', input.leaveTypeId ?? 0)
       .executeTakeFirst()
     return {
       duration_type: type?.unit === 'HOUR' ? 'HOUR' : 'DAY',
       entitled: type?.quota ?? 0,
-      expires_at: `${wish.periodYear}-12-31`,
+      expires_at: `${input.periodYear}-12-31`,
     }
   },
   async also(id, { customerId }, { tx, session }) {

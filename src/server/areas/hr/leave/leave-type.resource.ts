@@ -3,8 +3,8 @@ import { serveResource } from '#server/core/resource/serve.ts'
 
 /** The types of leave of a customer. */
 export default serveResource(leaveType, {
-  async check({ wish, before }, { tx }) {
-    if (!before || wish.unit === undefined || wish.unit === before.unit) return []
+  async check({ input, before }, { tx }) {
+    if (!before || input.unit === undefined || input.unit === before.unit) return []
     const used = await tx
       .selectFrom('leave_balance')
       .select('id')

@@ -69,10 +69,10 @@ export const ownWorkHandlers: Handlers<typeof calls> = {
     const customerId = context.may('leave:create')
       ? chooseCustomer(context.session, query.customerId)
       : (await ownEmployee(context)).customerId
-    const wish = { purpose: 'LEAVE', upload: stagedOf(body.file) }
+    const input = { purpose: 'LEAVE', upload: stagedOf(body.file) }
     const { id, name, mime, sizeBytes, url, thumbUrl } = shownTo(
       files,
-      await createRecord(files, customerId, wish, context),
+      await createRecord(files, customerId, input, context),
       context,
     )
     return { id, name, mime, sizeBytes, url: url ?? '', thumbUrl }

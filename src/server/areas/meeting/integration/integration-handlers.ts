@@ -81,16 +81,16 @@ export const integrationHandlers: Handlers<typeof calls> = {
 
   integrationRead: ({ params: { app } }, context) => integrationOf(app, context),
 
-  async integrationUpdate({ params: { app }, body: { version, ...wish } }, context) {
+  async integrationUpdate({ params: { app }, body: { version, ...input } }, context) {
     const { tx, session, audit, unchanged } = context
     requireEverywhere(session, 'integration:update')
     if (!isSetUpHere(app)) throw fail('FIXED', { what: appNames[app] })
     const before = await integrationOf(app, context)
     const { row } = await stored(context, app)
     await requireVersion(context, 'integration', { ...before, id: row?.id ?? 0 }, version, 'integration:read')
-    const { enabled = before.enabled, credentialId = before.credential?.id ?? null } = wish
+    const { enabled = before.enabled, credentialId = before.credential?.id ?? null } = input
     // Only the host of the old system is entered here; others have addresses of their own.
-    const host = app === 'legacy-correction' && wish.host !== undefined ? wish.host || null : before.host
+    const host = app === 'legacy-correction' && input.host !== undefined ? input.host || null : before.host
     const isSame = credentialId === (before.credential?.id ?? null) && host === before.host
     if (enabled === before.enabled && isSame) {
       unchanged()

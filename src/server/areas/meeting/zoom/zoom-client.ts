@@ -22,7 +22,7 @@ export type ZoomResult<T> =
   /** It may have been done. */
   | { kind: 'unknown'; why: string }
 
-export interface MeetingWish {
+export interface MeetingInput {
   topic: string
   startAt: Date
   minutes: number
@@ -168,7 +168,7 @@ export class ZoomClient {
     }
   }
 
-  #wishBody({ topic, startAt, minutes, timezone, waitingRoom, recording, mark }: MeetingWish) {
+  #bodyOf({ topic, startAt, minutes, timezone, waitingRoom, recording, mark }: MeetingInput) {
     return {
       topic: topic.slice(0, 200),
       type: 2,
@@ -180,8 +180,8 @@ export class ZoomClient {
     }
   }
 
-  create = (user: string, wish: MeetingWish) =>
-    this.#ask({ method: 'POST', path: `/users/${inPath(user)}/meetings`, body: this.#wishBody(wish) }, Meeting)
+  create = (user: string, input: MeetingInput) =>
+    this.#ask({ method: 'POST', path: `/users/${inPath(user)}/meetings`, body: this.#bodyOf(input) }, Meeting)
 
   /** A meeting to come of this user that bears the mark. */
   async recognise(user: string, mark: string): Promise<ZoomResult<ZoomMeeting | undefined>> {
@@ -192,8 +192,8 @@ export class ZoomClient {
     return { kind: 'done', value: meeting && { id: meeting.id, join_url: meeting.join_url } }
   }
 
-  move = (id: string, wish: MeetingWish) =>
-    this.#ask<void>({ method: 'PATCH', path: `/meetings/${inPath(id)}`, body: this.#wishBody(wish) }, undefined)
+  move = (id: string, input: MeetingInput) =>
+    this.#ask<void>({ method: 'PATCH', path: `/meetings/${inPath(id)}`, body: this.#bodyOf(input) }, undefined)
 
   cancel = (id: string) => this.#ask<void>({ method: 'DELETE', path: `/meetings/${inPath(id)}` }, undefined)
 

@@ -37,19 +37,19 @@ async function settingsOf(tx: Tx): Promise<ZoomSettings> {
   }
 }
 
-type Wish = Parameters<Handlers<typeof calls>['zoomSettingsUpdate']>[0]['body']
+type Input = Parameters<Handlers<typeof calls>['zoomSettingsUpdate']>[0]['body']
 
-const columnsOf = (wish: Omit<Wish, 'version'>, vault: HandlerContext['vault']) => ({
-  ...(wish.accountId === undefined ? {} : { account_id: wish.accountId || null }),
-  ...(wish.clientId === undefined ? {} : { client_id: wish.clientId || null }),
-  ...(wish.sdkKey === undefined ? {} : { sdk_key: wish.sdkKey || null }),
-  ...(wish.sdkSecret === undefined ? {} : { sdk_secret_enc: vault.seal(wish.sdkSecret, 'zoom_setting.sdk_secret') }),
-  ...(wish.webhookSecret === undefined
+const columnsOf = (input: Omit<Input, 'version'>, vault: HandlerContext['vault']) => ({
+  ...(input.accountId === undefined ? {} : { account_id: input.accountId || null }),
+  ...(input.clientId === undefined ? {} : { client_id: input.clientId || null }),
+  ...(input.sdkKey === undefined ? {} : { sdk_key: input.sdkKey || null }),
+  ...(input.sdkSecret === undefined ? {} : { sdk_secret_enc: vault.seal(input.sdkSecret, 'zoom_setting.sdk_secret') }),
+  ...(input.webhookSecret === undefined
     ? {}
-    : { webhook_secret_enc: vault.seal(wish.webhookSecret, 'zoom_setting.webhook_secret') }),
-  ...(wish.defaultDuration === undefined ? {} : { default_duration: wish.defaultDuration }),
-  ...(wish.waitingRoom === undefined ? {} : { waiting_room: wish.waitingRoom }),
-  ...(wish.recording === undefined ? {} : { recording: wish.recording }),
+    : { webhook_secret_enc: vault.seal(input.webhookSecret, 'zoom_setting.webhook_secret') }),
+  ...(input.defaultDuration === undefined ? {} : { default_duration: input.defaultDuration }),
+  ...(input.waitingRoom === undefined ? {} : { waiting_room: input.waitingRoom }),
+  ...(input.recording === undefined ? {} : { recording: input.recording }),
 })
 
 /** What the history says of settings: of secrets only that they are stored. */
@@ -61,13 +61,13 @@ const noted = ({ version: _version, webhookPath: _path, credential, ...settings 
 export const zoomHandlers: Handlers<typeof calls> = {
   zoomSettings: (_input, { tx }) => settingsOf(tx),
 
-  async zoomSettingsUpdate({ body: { version, ...wish } }, context) {
+  async zoomSettingsUpdate({ body: { version, ...input } }, context) {
     const { tx, vault, session, audit, unchanged } = context
     requireEverywhere(session, 'integration:update')
     const before = await settingsOf(tx)
     await requireVersion(context, 'zoom_setting', { ...before, id: 0 }, version, 'zoom:read')
-    if (wish.credentialId !== undefined) await takeCredential(context, 'zoom', wish.credentialId)
-    const columns = { ...columnsOf(wish, vault), updated_by: session.masterId }
+    if (input.credentialId !== undefined) await takeCredential(context, 'zoom', input.credentialId)
+    const columns = { ...columnsOf(input, vault), updated_by: session.masterId }
     const written = await acrossCustomers(tx, () =>
       tx
         .insertInto('zoom_setting')
@@ -84,7 +84,7 @@ export const zoomHandlers: Handlers<typeof calls> = {
     const after = await settingsOf(tx)
     // Two stored the first settings at once.
     if (!written) throw fail('VERSION_CONFLICT', { current: after, by: null, at: null })
-    const isSecret = wish.sdkSecret !== undefined || wish.webhookSecret !== undefined
+    const isSecret = input.sdkSecret !== undefined || input.webhookSecret !== undefined
     if (!isSecret && JSON.stringify(noted(before)) === JSON.stringify(noted(after))) unchanged()
     else
       audit({

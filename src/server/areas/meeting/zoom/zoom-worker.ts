@@ -41,7 +41,7 @@ async function bringAbout(
     ]
   }
   const mark = markOf(due)
-  const wish = {
+  const input = {
     topic: due.topic,
     startAt: due.start_at,
     minutes: due.duration_minutes,
@@ -51,7 +51,7 @@ async function bringAbout(
     mark,
   }
   if (meetingId !== null) {
-    const moved = await client.move(meetingId, wish)
+    const moved = await client.move(meetingId, input)
     if (moved.kind === 'done') return [{ kind: 'made', meetingId, joinUrl: undefined }, moved]
     // It was deleted at Zoom: it is made anew.
     return moved.kind === 'missing' ? [{ kind: 'absent' }, { kind: 'done', value: undefined }] : [failed(moved), moved]
@@ -59,7 +59,7 @@ async function bringAbout(
   // An attempt whose answer was lost may have made it.
   const known = due.attempts > 1 ? await client.recognise(due.email, mark) : undefined
   if (known && known.kind !== 'done') return [failed(known), known]
-  const made = known?.value ? ({ kind: 'done', value: known.value } as const) : await client.create(due.email, wish)
+  const made = known?.value ? ({ kind: 'done', value: known.value } as const) : await client.create(due.email, input)
   if (made.kind !== 'done') return [failed(made), made]
   return [{ kind: 'made', meetingId: made.value.id, joinUrl: made.value.join_url }, made]
 }

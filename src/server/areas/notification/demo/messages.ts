@@ -108,7 +108,7 @@ function letters(world: World, journeys: readonly Journey[], enrolments: readonl
     const dropped =
       schedule.workflow === 'CANCELLED' ? [letter('CLASS_CANCELLED', 'EMAIL', after(schedule.startAt, -24 * 60))] : []
     const graded = life.sheets.find((sheet) => sheet.item.role === 'SKILL' && sheet.status === 'GRADED')
-    const told =
+    const delivery =
       graded?.gradedAt && graded.gradedAt < clock.now ? [letter('TASK_FEEDBACK', 'IN_APP', graded.gradedAt)] : []
     const reminder = after(schedule.startAt, -120)
     return [
@@ -116,7 +116,7 @@ function letters(world: World, journeys: readonly Journey[], enrolments: readonl
       ...(status === 'DROPPED' ? [] : [letter('CLASS_REMINDER', student.n % 12 === 0 ? 'SMS' : 'WHATSAPP', reminder)]),
       ...certified,
       ...dropped,
-      ...told,
+      ...delivery,
     ]
   })
   return [...bought, ...learned].toSorted((a, b) => a.at.getTime() - b.at.getTime())

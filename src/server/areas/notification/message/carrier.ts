@@ -41,8 +41,8 @@ export type Outcome =
 
 /** One way of sending. */
 export interface Carrier {
-  /** Never throws; ends soon after `gone` is aborted. */
-  send(letter: Outgoing, gone: AbortSignal): Promise<Outcome>
+  /** Never throws; ends soon after `abandoned` is aborted. */
+  send(letter: Outgoing, abandoned: AbortSignal): Promise<Outcome>
   close?(): void
 }
 

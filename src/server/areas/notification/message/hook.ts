@@ -9,8 +9,8 @@ import { asSystem, inTenant } from '#server/core/db/database.ts'
 import { parseJson } from '#server/core/http/json.ts'
 import { takeRawBodies } from '#server/core/http/raw-body.ts'
 import type { Server } from '#server/core/http/pipeline.ts'
-import type { News } from './status.ts'
-import { newsIn, noteNews } from './status.ts'
+import type { StatusUpdate } from './status.ts'
+import { updatesIn, recordUpdates } from './status.ts'
 
 const HOOK_PATH = '/hooks/whatsapp'
 const SIGNATURE = 'x-hub-signature-256'
@@ -52,24 +52,24 @@ const customerIn = (customerId: string) => (/^[1-9]\d{0,14}$/.test(customerId) ?
 /** Whose messages are told of at an address, and what with. */
 interface Hook {
   key(name: keyof HookKeys): Promise<string | undefined>
-  note(news: readonly News[]): Promise<number>
+  note(updates: readonly StatusUpdate[]): Promise<number>
 }
 
 const ofOne = (db: Db, vault: Pick<Vault, 'open'>, customerId: number): Hook => {
   const within = <T>(work: (tx: Tx) => Promise<T>) => inTenant(db, { customerIds: [customerId] }, work)
   return {
     key: (name) => within((tx) => secretOf(tx, vault, `message.webhook_${name}`)),
-    note: (news) => within((tx) => noteNews(tx, [customerId], news)),
+    note: (updates) => within((tx) => recordUpdates(tx, [customerId], updates)),
   }
 }
 
 const ofAll = (db: Db, keys: HookKeys): Hook => ({
   key: async (name) => keys[name],
-  note: (news) =>
+  note: (updates) =>
     asSystem(db, async (tx) => {
       const customers = await tx.selectFrom('customer').select('id').execute()
       const ids = customers.map(({ id }) => id)
-      return noteNews(tx, ids, news)
+      return recordUpdates(tx, ids, updates)
     }),
 })
 
@@ -121,9 +121,9 @@ export async function addMessageHooks(
           if (!hook || typeof signature !== 'string' || !body) return turnAway(reply)
           const secret = await hook.key('secret')
           if (secret === undefined || !isSameText(signature, signatureOf(body, secret))) return turnAway(reply)
-          const news = newsIn(parseJson(body))
-          const changed = await hook.note(news)
-          log.debug({ ...params, told: news.length, changed }, 'news of messages')
+          const updates = updatesIn(parseJson(body))
+          const changed = await hook.note(updates)
+          log.debug({ ...params, reported: updates.length, changed }, 'statuses of messages')
           return reply.status(200).send()
         },
       )

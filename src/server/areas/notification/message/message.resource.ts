@@ -12,7 +12,7 @@ const texts = sql`concat_ws(' ', message.subject, message.body)`
 const cancels = ({ status }: { status?: string | undefined }) => status === 'CANCELLED'
 /** What of a message anybody may change at any time. */
 const aside = new Set(['version', 'exclude', 'status'])
-const rewrites = (wish: object) => Object.entries(wish).some(([key, value]) => value !== undefined && !aside.has(key))
+const rewrites = (input: object) => Object.entries(input).some(([key, value]) => value !== undefined && !aside.has(key))
 
 /** What people are written. `outbox.ts` sends it. */
 export const messages = serveResource(message, {
@@ -41,23 +41,23 @@ export const messages = serveResource(message, {
     lmsClassId: { table: 'lms_class', what: 'a class' },
   },
   write: {
-    recipient: (recipient, { wish, before }) => ({
-      recipient: addressOn(wish.channel ?? before?.channel ?? 'EMAIL', recipient),
+    recipient: (recipient, { input, before }) => ({
+      recipient: addressOn(input.channel ?? before?.channel ?? 'EMAIL', recipient),
     }),
     subject: (subject) => ({ subject: subject?.trim() || null }),
     body: (body) => ({ body }),
   },
   shown: (row, { config }) => ({ ...row, body: linked(row.body, config.publicUrl) }),
-  // Each try changes it, and none of them is news.
+  // Each try changes it, and no one needs to hear of it.
   unaudited: ['nextTryAt'],
-  mayEdit(row, wish) {
-    if (rewrites(wish)) return canEditMessage(row)
-    return cancels(wish) ? canChangeMessage(row) : true
+  mayEdit(row, input) {
+    if (rewrites(input)) return canEditMessage(row)
+    return cancels(input) ? canChangeMessage(row) : true
   },
   // In other words it is not what WhatsApp has approved.
-  values: ({ wish: { body }, before }) =>
+  values: ({ input: { body }, before }) =>
     before?.approved && body !== undefined && body !== before.body ? { approved: null } : {},
-  actionOf: (_before, wish) => (cancels(wish) && !rewrites(wish) ? 'message.cancel' : undefined),
+  actionOf: (_before, input) => (cancels(input) && !rewrites(input) ? 'message.cancel' : undefined),
   find: {
     from: sql`list_message AS t`,
     tenant: ref('t.customer_id'),

@@ -48,8 +48,8 @@ async function handOver(carrier: Carrier, claimed: Claimed, scene: SendScene): P
   }))
   try {
     const { letter, discreet } = openLetter(scene, claimed, sender)
-    const gone = AbortSignal.any([givenUp, AbortSignal.timeout(TRY_MS)])
-    return bare(await carrier.send({ ...letter, ...along }, gone), discreet)
+    const abandoned = AbortSignal.any([givenUp, AbortSignal.timeout(TRY_MS)])
+    return bare(await carrier.send({ ...letter, ...along }, abandoned), discreet)
   } catch (error) {
     if (!(error instanceof VaultError)) throw error
     return { kind: 'refused', why: 'What it holds sealed does not open: its key is not configured any more.' }

@@ -21,11 +21,11 @@ function outcomeOf(status: number, body: unknown, seconds: number | undefined): 
 /** Sends SMS by a gateway that takes them as JSON (README, "Messages"). */
 export function makeSms({ url, token, from }: SmsConfig): Carrier {
   return {
-    async send({ name, to, body }, gone) {
+    async send({ name, to, body }, abandoned) {
       const posted = await askService(url, {
         headers: { 'idempotency-key': name, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
         body: { id: name, to: to.address, text: body, ...(from === undefined ? {} : { from }) },
-        signal: gone,
+        signal: abandoned,
       })
       if (posted.kind === 'unreached')
         return { kind: 'closed', why: `The SMS gateway cannot be reached: ${posted.why}` }

@@ -62,11 +62,11 @@ export function makeMail({ from, ...server }: SmtpConfig): Carrier {
   const transport = mailTransport(server)
   const domain = from.slice(from.indexOf('@') + 1)
   return {
-    async send({ name, to, from: sender, subject, body, attachment }, gone) {
+    async send({ name, to, from: sender, subject, body, attachment }, abandoned) {
       const messageId = `<${name}@${domain}>`
       const ended = Promise.withResolvers<Outcome>()
       const stop = () => ended.resolve({ kind: 'unknown', why: 'The mail server did not answer in time.' })
-      gone.addEventListener('abort', stop, { once: true })
+      abandoned.addEventListener('abort', stop, { once: true })
       const sending = transport
         .sendMail({
           messageId,
@@ -88,7 +88,7 @@ export function makeMail({ from, ...server }: SmtpConfig): Carrier {
           (error: MailError): Outcome => outcomeOf(error),
         )
       const outcome = await Promise.race([sending, ended.promise])
-      gone.removeEventListener('abort', stop)
+      abandoned.removeEventListener('abort', stop)
       return outcome
     },
     close: () => transport.close(),

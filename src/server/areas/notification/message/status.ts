@@ -31,7 +31,7 @@ const Changes = z.object({
 const MAX_WORDS = 500
 
 /** Everything that is told of one message at once. */
-export interface News {
+export interface StatusUpdate {
   provider_id: string
   /** Our own name of it, in parts: with these it is known before its number is written down. */
   message_id: number | null
@@ -50,7 +50,7 @@ function whyOf({ errors }: Status): string {
   return `WhatsApp: ${words}${error ? ` (${error.code})` : ''}`.slice(0, MAX_WORDS)
 }
 
-function begun({ id, recipient_id: recipient, biz_opaque_callback_data: name }: Status): News {
+function begun({ id, recipient_id: recipient, biz_opaque_callback_data: name }: Status): StatusUpdate {
   const [, message, resets] = /^message-(\d{1,15})-(\d{1,9})$/.exec(name ?? '') ?? []
   return {
     provider_id: id,
@@ -65,34 +65,34 @@ function begun({ id, recipient_id: recipient, biz_opaque_callback_data: name }: 
 }
 
 /** What a body of the webhook says of messages, each once; whatever else it tells is passed over. */
-export function newsIn(body: unknown): News[] {
-  const told = Changes.safeParse(body).data?.entry.flatMap(({ changes }) => changes) ?? []
-  const news = new Map<string, News>()
-  for (const one of told.flatMap(({ value }) => value.statuses ?? [])) {
+export function updatesIn(body: unknown): StatusUpdate[] {
+  const reported = Changes.safeParse(body).data?.entry.flatMap(({ changes }) => changes) ?? []
+  const updates = new Map<string, StatusUpdate>()
+  for (const one of reported.flatMap(({ value }) => value.statuses ?? [])) {
     const { data } = Status.safeParse(one)
     if (!data) continue
-    const about = news.get(data.id) ?? begun(data)
-    news.set(data.id, about)
+    const about = updates.get(data.id) ?? begun(data)
+    updates.set(data.id, about)
     const at = new Date(Number(data.timestamp) * 1000).toISOString()
     if (data.status === 'failed') about.why = whyOf(data)
     else about[`${data.status}_at`] = at
   }
-  return [...news.values()]
+  return [...updates.values()]
 }
 
-/** The messages that news are about, each with its news, and nobody else's to change until the transaction ends. */
-async function hold(tx: Tx, customerIds: readonly number[], news: readonly News[]) {
-  const { rows } = await sql<News & { id: number }>`
+/** The messages that updates are about, each with its update, locked until the transaction ends. */
+async function hold(tx: Tx, customerIds: readonly number[], updates: readonly StatusUpdate[]) {
+  const { rows } = await sql<StatusUpdate & { id: number }>`
     SELECT m.id, n.* FROM message m
-      JOIN jsonb_to_recordset(${JSON.stringify(news)}::jsonb) AS n (
+      JOIN jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) AS n (
              provider_id text, message_id bigint, resets int, recipient text,
              sent_at text, delivered_at text, read_at text, why text)
         ON m.provider_id = n.provider_id
         OR (m.id = n.message_id AND m.reset_count = n.resets AND m.recipient = n.recipient
             AND m.provider_id IS NULL AND m.attempts > 0 AND m.status IN ('SENDING', 'FAILED'))
      WHERE m.customer_id = ANY (${[...customerIds]}::bigint[]) AND m.channel = 'WHATSAPP' AND m.deleted_at IS NULL
-       AND (m.provider_id = ANY (${news.map((one) => one.provider_id)}::text[])
-            OR m.id = ANY (${news.flatMap((one) => one.message_id ?? [])}::bigint[]))
+       AND (m.provider_id = ANY (${updates.map((one) => one.provider_id)}::text[])
+            OR m.id = ANY (${updates.flatMap((one) => one.message_id ?? [])}::bigint[]))
        AND m.status IN ('SENDING', 'SENT', 'DELIVERED', 'FAILED')
      ORDER BY m.id FOR UPDATE OF m`.execute(tx)
   return rows
@@ -105,9 +105,13 @@ async function hold(tx: Tx, customerIds: readonly number[], news: readonly News[
  * came, is known by its own name and recipient.
  * @returns how many messages changed
  */
-export async function noteNews(tx: Tx, customerIds: readonly number[], news: readonly News[]): Promise<number> {
-  if (news.length === 0) return 0
-  const meant = await hold(tx, customerIds, news)
+export async function recordUpdates(
+  tx: Tx,
+  customerIds: readonly number[],
+  updates: readonly StatusUpdate[],
+): Promise<number> {
+  if (updates.length === 0) return 0
+  const meant = await hold(tx, customerIds, updates)
   const { numAffectedRows } = await sql`
     WITH becomes AS (
       SELECT m.id, n.provider_id, coalesce(m.sent_at, n.sent_at, n.delivered_at, n.read_at) AS sent_at,

@@ -48,7 +48,7 @@ function contentOf({ body, approved }: Outgoing) {
 /** Sends messages by the WhatsApp Business Platform (Cloud API). */
 export function makeWhatsApp({ url, phoneId, token }: Omit<WhatsAppConfig, 'hook'>): Carrier {
   return {
-    async send(letter, gone) {
+    async send(letter, abandoned) {
       const { name, to } = letter
       const posted = await askService(`${url}/${phoneId}/messages`, {
         headers: { authorization: `Bearer ${token}` },
@@ -60,7 +60,7 @@ export function makeWhatsApp({ url, phoneId, token }: Omit<WhatsAppConfig, 'hook
           // Comes back with what is told of it.
           biz_opaque_callback_data: name,
         },
-        signal: gone,
+        signal: abandoned,
       })
       if (posted.kind === 'unreached') return { kind: 'closed', why: `WhatsApp cannot be reached: ${posted.why}` }
       if (posted.kind === 'silent') return { kind: 'unknown', why: `WhatsApp did not answer: ${posted.why}` }

@@ -36,9 +36,9 @@ export const templates = serveResource(template, {
   },
   whole: async (tx, row) => ({ ...row, messages: await messagesOf(tx, row.id) }),
   unaudited: ['messages', 'variables'],
-  values: ({ wish }) => (wish.code === undefined ? {} : { variables: arrayOf(eventOf(wish.code).variables) }),
-  actionOf(before, { active, ...wish }) {
-    const isAlone = Object.entries(wish).every(([key, value]) => value === undefined || key === 'exclude')
+  values: ({ input }) => (input.code === undefined ? {} : { variables: arrayOf(eventOf(input.code).variables) }),
+  actionOf(before, { active, ...input }) {
+    const isAlone = Object.entries(input).every(([key, value]) => value === undefined || key === 'exclude')
     if (active === undefined || active === before.active || !isAlone) return undefined
     return active ? 'template.activate' : 'template.deactivate'
   },

@@ -9,7 +9,7 @@ export default serveResource(shorter, {
   columns: { coreClass: related('core_class', 'id', 'code', 'title') },
   joins: { class: sql`LEFT JOIN core_class ON core_class.id = shorter.core_class_id` },
   references: { coreClassId: { table: 'core_class', what: 'a class' } },
-  check({ wish: { targetUrl } }, { config }) {
+  check({ input: { targetUrl } }, { config }) {
     // A link that leads to a link could lead to itself.
     const isShort = targetUrl !== undefined && new URL(targetUrl).href.startsWith(`${config.publicUrl}${LINK_PATH}/`)
     return isShort ? [{ field: 'targetUrl', message: 'must not be a short link itself' }] : []

@@ -124,15 +124,15 @@ interface Checked {
 /** What is wrong with meetings beyond their schema, at their fields. */
 export async function checkActivities(tx: Tx, { customerId, activities, before, workflow }: Checked) {
   const old = new Map(before.flatMap(({ items }) => items.map((item) => [item.id, item] as const)))
-  const kept = new Set(activities.flatMap(({ items }) => items.map(({ id }) => id)))
-  const gone = [...old.values()].filter(({ id }) => !kept.has(id))
+  const remaining = new Set(activities.flatMap(({ items }) => items.map(({ id }) => id)))
+  const removed = [...old.values()].filter(({ id }) => !remaining.has(id))
   const wanted = activities.flatMap(({ items }, at) =>
     items.map((item, n) => ({ item, was: old.get(item.id), path: `activities.${at}.items.${n}` })),
   )
   const cancelled = wanted.filter(({ item, was }) => item.cancelled && was && !was.cancelled)
   const used = await itemsInUse(
     tx,
-    [...gone, ...cancelled.map(({ item }) => item)].flatMap(({ id }) => id ?? []),
+    [...removed, ...cancelled.map(({ item }) => item)].flatMap(({ id }) => id ?? []),
   )
   // What has begun while the schedule runs stays as it was.
   const isFrozen = ({ startAt }: ScheduleItem) =>
@@ -149,7 +149,7 @@ export async function checkActivities(tx: Tx, { customerId, activities, before, 
     .execute()
   const known = new Set(teaching.map(({ id }) => id))
   const issues = [...idIssues(activities, before), ...(await checkReferences(tx, customerId, activities))]
-  for (const { title, id, ...item } of gone) {
+  for (const { title, id, ...item } of removed) {
     if (used.has(id ?? 0)) issues.push({ field: 'activities', message: `${title} has attendance or answers already` })
     else if (isFrozen({ title, ...item })) issues.push({ field: 'activities', message: `${title} has begun already` })
   }

@@ -55,7 +55,7 @@ export async function instructorsOf(tx: Tx, changes: readonly MeetingChange[]) {
     .execute()
 }
 
-interface Told {
+interface ScheduleRef {
   id: number
   customerId: number
   code: string
@@ -64,11 +64,11 @@ interface Told {
 }
 
 /** Lays a message about changed meetings ready for everybody whom they concern. Answers what takes the messages back. */
-export async function notifyOf(changes: readonly MeetingChange[], about: Told, context: HandlerContext) {
+export async function notifyOf(changes: readonly MeetingChange[], about: ScheduleRef, context: HandlerContext) {
   const { tx, vault, session } = context
   if (changes.length === 0) return []
-  const told = changes.map((change) => lineOf(change, about.zone)).join('\n')
-  const values = (name: string) => ({ nama: name, kelas: about.title, kode: about.code, perubahan: told })
+  const lines = changes.map((change) => lineOf(change, about.zone)).join('\n')
+  const values = (name: string) => ({ nama: name, kelas: about.title, kode: about.code, perubahan: lines })
   const participants = await participantsOf(tx, about.id)
   const instructors = await instructorsOf(tx, changes)
   const queued = await queueLetters(

@@ -22,8 +22,8 @@ const movesTo = (before: Account, { accountStatus }: Own) =>
   accountStatus === before.accountStatus ? undefined : accountStatus
 
 /** Staff confirm an address where no letter could be sent. */
-const isConfirmed = (before: Account, wish: Own) =>
-  movesTo(before, wish) === 'ACTIVE' && before.accountStatus === 'UNVERIFIED'
+const isConfirmed = (before: Account, input: Own) =>
+  movesTo(before, input) === 'ACTIVE' && before.accountStatus === 'UNVERIFIED'
 
 const isAnother = (before: Account, { email }: Own) =>
   email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
@@ -50,45 +50,45 @@ export const accounts = serveResource(account, {
   unaudited: ['roles', 'openSessions', 'secondFactor', 'lockedUntil', 'customer'],
   unique: 'email',
   taken: { code: 'EMAIL_TAKEN', data: { field: 'email' } },
-  mayEdit(row, wish) {
-    const to = movesTo(row, wish)
+  mayEdit(row, input) {
+    const to = movesTo(row, input)
     if (!to) return true
     return to === 'DISABLED' ? canDisable(row) : canActivate(row)
   },
-  async check({ wish, before }, context) {
+  async check({ input, before }, context) {
     // Each would tell whether an address has an account with another customer.
-    if ((!before || isAnother(before, wish)) && !context.session.isGlobal) throw fail('ACADEMY_ONLY', {})
+    if ((!before || isAnother(before, input)) && !context.session.isGlobal) throw fail('ACADEMY_ONLY', {})
     if (!before) return []
-    const to = movesTo(before, wish)
+    const to = movesTo(before, input)
     if (to === 'DISABLED' && before.id === context.session.masterId) throw fail('SELF', {})
-    if (to && needsReason(before.accountStatus, to) && wish.reason === undefined) {
+    if (to && needsReason(before.accountStatus, to) && input.reason === undefined) {
       return [{ field: 'reason', message: EMPTY }]
     }
     // The next link goes to the new address, and with it the account.
-    if (isAnother(before, wish)) await requireRank(before, context, true)
+    if (isAnother(before, input)) await requireRank(before, context, true)
     else if (to) await requireRank(before, context)
     return []
   },
-  values({ wish, before }) {
+  values({ input, before }) {
     if (!before) return { account_status: 'UNVERIFIED' }
     return {
-      ...(isAnother(before, wish) ? { email_verified_at: null, reset_token_hash: null, reset_expires_at: null } : {}),
-      ...(movesTo(before, wish) ? { locked_until: null, failed_logins: 0 } : {}),
-      ...(isConfirmed(before, wish) ? { email_verified_at: new Date().toISOString() } : {}),
+      ...(isAnother(before, input) ? { email_verified_at: null, reset_token_hash: null, reset_expires_at: null } : {}),
+      ...(movesTo(before, input) ? { locked_until: null, failed_logins: 0 } : {}),
+      ...(isConfirmed(before, input) ? { email_verified_at: new Date().toISOString() } : {}),
     }
   },
-  async also(id, { wish, before }, context) {
+  async also(id, { input, before }, context) {
     if (!before) await writeToOwner(id, invitation, context)
-    else if (movesTo(before, wish) === 'DISABLED') await endSessions(context.tx, id, 'disabled')
-    else if (isConfirmed(before, wish)) await makeRegisteredPartner(context.tx, id)
+    else if (movesTo(before, input) === 'DISABLED') await endSessions(context.tx, id, 'disabled')
+    else if (isConfirmed(before, input)) await makeRegisteredPartner(context.tx, id)
   },
   async alsoDelete(row, context) {
     if (row.id === context.session.masterId) throw fail('SELF', {})
     await requireRank(row, context)
     await endSessions(context.tx, row.id, 'deleted')
   },
-  actionOf(before, wish) {
-    const to = movesTo(before, wish)
+  actionOf(before, input) {
+    const to = movesTo(before, input)
     if (!to) return undefined
     if (to === 'DISABLED') return 'account.disable'
     return before.accountStatus === 'UNVERIFIED' ? 'account.confirm' : 'account.enable'

@@ -21,15 +21,15 @@ export const preferenceHandlers: Handlers<typeof calls> = {
   async preferenceWrite({ body }, { tx, session }) {
     const { masterId } = session
     const given = preferenceKeys.filter((key) => body[key] !== undefined)
-    const gone = given.filter((key) => body[key] === null)
-    const kept = given.filter((key) => body[key] !== null)
-    if (gone.length > 0) {
-      await tx.deleteFrom('user_preference').where('master_id', '=', masterId).where('key', 'in', gone).execute()
+    const removed = given.filter((key) => body[key] === null)
+    const set = given.filter((key) => body[key] !== null)
+    if (removed.length > 0) {
+      await tx.deleteFrom('user_preference').where('master_id', '=', masterId).where('key', 'in', removed).execute()
     }
-    if (kept.length > 0) {
+    if (set.length > 0) {
       await tx
         .insertInto('user_preference')
-        .values(kept.map((key) => ({ master_id: masterId, key, value: JSON.stringify(body[key]) })))
+        .values(set.map((key) => ({ master_id: masterId, key, value: JSON.stringify(body[key]) })))
         .onConflict((conflict) => conflict.columns(['master_id', 'key']).doUpdateSet({ value: sql`excluded.value` }))
         .execute()
     }

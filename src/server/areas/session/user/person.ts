@@ -7,7 +7,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail, invalid } from '#server/core/http/fail.ts'
 
-type Wish = z.output<typeof AssignUser>
+type Input = z.output<typeof AssignUser>
 
 interface Person {
   id: number
@@ -32,7 +32,7 @@ async function byEmail(tx: Tx, email: string): Promise<Person | undefined> {
   return rows[0]
 }
 
-async function makePerson(customerId: number, { email, name, phone }: Wish, context: HandlerContext): Promise<Found> {
+async function makePerson(customerId: number, { email, name, phone }: Input, context: HandlerContext): Promise<Found> {
   const { tx, session } = context
   requirePermission(session, 'user:create')
   if (email === undefined || name === undefined) throw invalid({ field: 'name', message: EMPTY })
@@ -60,16 +60,16 @@ async function makePerson(customerId: number, { email, name, phone }: Wish, cont
  * Others may name whom their customers know; nothing is answered for any other address, whether it has an account or not.
  * @throws VALIDATION, FORBIDDEN, NOT_FOUND
  */
-export async function personFor(customerId: number, wish: Wish, context: HandlerContext): Promise<Found | undefined> {
+export async function personFor(customerId: number, input: Input, context: HandlerContext): Promise<Found | undefined> {
   const { tx, session } = context
-  const { masterId, email } = wish
+  const { masterId, email } = input
   if (masterId !== undefined) {
     const found = await byNumber(tx, masterId)
     if (!found) throw fail('NOT_FOUND', { what: 'user' })
     return { masterId: found.id, isNew: false }
   }
   const found = await byEmail(tx, email ?? '')
-  if (session.isGlobal) return found ? { masterId: found.id, isNew: false } : makePerson(customerId, wish, context)
+  if (session.isGlobal) return found ? { masterId: found.id, isNew: false } : makePerson(customerId, input, context)
   // Asked for in either case, which takes the same time.
   const known = await byNumber(tx, found?.id ?? 0)
   return known ? { masterId: known.id, isNew: false } : undefined

@@ -30,16 +30,16 @@ export async function endLeftover(dir: string, log: (line: string) => void): Pro
   const pidFile = path.join(dir, 'postmaster.pid')
   if (!fs.existsSync(pidFile)) return
   const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n', 1)[0])
-  const isGone = () => !isAlive(pid)
+  const hasExited = () => !isAlive(pid)
   // The number may belong to any other program by now.
-  if (!isGone() && runsOn(pid, dir)) {
+  if (!hasExited() && runsOn(pid, dir)) {
     log(`Stopping PostgreSQL (process ${pid}), which a killed console left behind.`)
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-      if (isGone()) break
+      if (hasExited()) break
       signalTo(pid, signal)
-      await waitUntil(isGone, 10_000)
+      await waitUntil(hasExited, 10_000)
     }
-    if (!isGone()) throw new Error(`PostgreSQL (process ${pid}) still runs on ${dir} and does not stop.`)
+    if (!hasExited()) throw new Error(`PostgreSQL (process ${pid}) still runs on ${dir} and does not stop.`)
   }
   // PostgreSQL would take a zombie, or a stranger with the same number, for its predecessor. It still finds left
   // processes of the old server by their shared memory.

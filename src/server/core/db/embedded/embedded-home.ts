@@ -44,10 +44,10 @@ export function chooseHome(asked: string, log: (line: string) => void, bases = d
   const name = `academy-console-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`
   const durable = bases.map((base) => path.join(base, name))
   const temporary = temporaryBases().map((base) => path.join(base, name))
-  const kept = [...durable, ...temporary].find((folder) => isOwnFolder(folder) && hasCluster(clusterIn(folder)))
-  if (closed === undefined && kept === undefined) return { dir: wanted, account }
+  const existing = [...durable, ...temporary].find((folder) => isOwnFolder(folder) && hasCluster(clusterIn(folder)))
+  if (closed === undefined && existing === undefined) return { dir: wanted, account }
 
-  const folder = kept ?? [...durable, ...temporary].find((folder) => isReachable(folder) && makeOwnFolder(folder))
+  const folder = existing ?? [...durable, ...temporary].find((folder) => isReachable(folder) && makeOwnFolder(folder))
   if (folder === undefined) throw new Error(`${closed} is closed to the database, and no other folder can be made.`)
   const reason = closed === undefined ? 'it was made there' : `PostgreSQL cannot run as root, and ${closed} is closed`
   log(`The database is kept in ${clusterIn(folder)}: ${reason}.`)

@@ -1,8 +1,8 @@
 import { deepEqual } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Search } from '#console/app/screen/kept-screens.ts'
+import type { Search } from '#console/app/screen/keep-alive.ts'
 
-/** So many screens stay as they were left; of more, the one that was left longest ago is given up. */
+/** So many screens stay mounted; of more, the one that was left longest ago is unmounted. */
 const MOST = 6
 
 /** The screen of the address. */
@@ -15,8 +15,8 @@ export interface Shown {
   customerId: number | undefined
 }
 
-/** A screen that is in the page, in view or at rest. */
-export interface Kept extends Shown {
+/** A screen that is mounted, in view or hidden. */
+export interface MountedScreen extends Shown {
   /** Another one for the same route is another key. */
   key: string
   /** Counts how often one has left it, once what belonged to the visit is given up. */
@@ -27,27 +27,32 @@ export interface Kept extends Shown {
   used: number
 }
 
-const renewed = (one: Kept): Kept => (one.isLeft ? { ...one, visit: one.visit + 1, isLeft: false } : one)
+const renewed = (one: MountedScreen): MountedScreen =>
+  one.isLeft ? { ...one, visit: one.visit + 1, isLeft: false } : one
 
 /** The screens without what belonged to visits that are over. It can wait: nobody sees it. */
-export const withoutLeft = (all: readonly Kept[]): readonly Kept[] =>
+export const withoutLeft = (all: readonly MountedScreen[]): readonly MountedScreen[] =>
   all.some(({ isLeft }) => isLeft) ? all.map(renewed) : all
 
 /**
- * The screens in the page once `shown` is the one of the address; undefined when that is none that is kept. `from` is the
+ * The screens in the page once `shown` is the one of the address; undefined when that one does not stay mounted. `from` is the
  * one that was in view before. What does not change stays the same object.
  */
-export function keptNow(all: readonly Kept[], from: string | undefined, shown: Shown | undefined): readonly Kept[] {
+export function mountedNow(
+  all: readonly MountedScreen[],
+  from: string | undefined,
+  shown: Shown | undefined,
+): readonly MountedScreen[] {
   const isArrival = from !== shown?.id
-  const gone = isArrival ? all.map((one) => (one.id === from ? { ...renewed(one), isLeft: true } : one)) : all
-  if (!shown) return gone
-  const isOwn = ({ customerId }: Kept) => customerId === shown.customerId
-  const left = gone.every(isOwn) ? gone : gone.filter(isOwn)
+  const rested = isArrival ? all.map((one) => (one.id === from ? { ...renewed(one), isLeft: true } : one)) : all
+  if (!shown) return rested
+  const isOwn = ({ customerId }: MountedScreen) => customerId === shown.customerId
+  const left = rested.every(isOwn) ? rested : rested.filter(isOwn)
   const before = left.find(({ id }) => id === shown.id)
   const isSame = before !== undefined && deepEqual(before.search, shown.search)
   if (before && isSame && !isArrival) return left
   const used = Math.max(0, ...all.map((one) => one.used)) + 1
-  // Who comes back with another wish than one has left with comes to a new list.
+  // Returning with another search than the one it was left with opens a new list.
   const next =
     before && (isSame || !isArrival)
       ? { ...renewed(before), search: isSame ? before.search : shown.search, used }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { Kept, Shown } from '#console/shell/kept.ts'
-import { keptNow, withoutLeft } from '#console/shell/kept.ts'
+import type { MountedScreen, Shown } from '#console/shell/mounted-screens.ts'
+import { mountedNow, withoutLeft } from '#console/shell/mounted-screens.ts'
 
 const Screen = () => null
 const shown = (id: string, search: Shown['search'] = {}, customerId = 1): Shown => ({ id, Screen, search, customerId })
 
 /** Goes from screen to screen; `undefined` is one that is not kept. */
-function walk(...way: (Shown | undefined)[]): readonly Kept[] {
-  let all: readonly Kept[] = []
+function walk(...way: (Shown | undefined)[]): readonly MountedScreen[] {
+  let all: readonly MountedScreen[] = []
   let from: string | undefined
   for (const one of way) {
-    all = keptNow(all, from, one)
+    all = mountedNow(all, from, one)
     from = one?.id
   }
   return all
 }
 
-const ids = (all: readonly Kept[]) => all.map(({ id }) => id)
+const ids = (all: readonly MountedScreen[]) => all.map(({ id }) => id)
 
 describe('the screens that are kept', () => {
   it('stay in the order in which one has come to them first', () => {
@@ -25,8 +25,8 @@ describe('the screens that are kept', () => {
 
   it('are the same values as long as nothing changes', () => {
     const all = walk(shown('a', { sort: 'name' }))
-    expect(keptNow(all, 'a', shown('a', { sort: 'name' }))).toBe(all)
-    expect(keptNow(all, undefined, undefined)).toBe(all)
+    expect(mountedNow(all, 'a', shown('a', { sort: 'name' }))).toBe(all)
+    expect(mountedNow(all, undefined, undefined)).toBe(all)
   })
 
   it('keep their search as a value when it says the same again', () => {
@@ -34,7 +34,7 @@ describe('the screens that are kept', () => {
     const [after] = walk(shown('a', { status: ['SENT'] }), shown('b'), shown('a', { status: ['SENT'] }))
     expect(after?.key).toBe(before?.key)
     const all = walk(shown('a', { status: ['SENT'] }), shown('b'))
-    expect(keptNow(all, 'b', shown('a', { status: ['SENT'] }))[0]?.search).toBe(all[0]?.search)
+    expect(mountedNow(all, 'b', shown('a', { status: ['SENT'] }))[0]?.search).toBe(all[0]?.search)
   })
 
   it('follow the address as long as one is there', () => {

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'jotai'
 import type { PreferenceKey, Preferences } from '#contract/core/preference.ts'
 import type { Store } from '#console/app/current-console.ts'
-import { homeWishAtom, rereadHomeWishAtom, USUAL_HOME } from '#console/app/home-wish.ts'
+import { homeLayoutAtom, rereadHomeLayoutAtom, USUAL_HOME } from '#console/app/home-layout.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
 import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'
 import { notificationChoiceAtom, rereadNotificationChoiceAtom } from '#console/app/notification-choice.ts'
@@ -11,7 +11,7 @@ import { rereadUsesAtom, usesAtom } from '#console/commands/history/uses.ts'
 import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
 
 /** A setting that follows its person: where it lives in this page, and where the copy of this device is. */
-export interface Kept {
+export interface SyncedPreference {
   readonly initial: unknown
   /** The key in the local storage. */
   readonly storage: string
@@ -29,10 +29,10 @@ interface Place<T> {
   reread: WritableAtom<null, [], void>
 }
 
-function keep<K extends PreferenceKey>(
+function synced<K extends PreferenceKey>(
   store: Store,
   { value, initial, storage, reread }: Place<NonNullable<Preferences[K]>>,
-): Kept {
+): SyncedPreference {
   return {
     initial,
     storage,
@@ -45,42 +45,42 @@ function keep<K extends PreferenceKey>(
 }
 
 /** All settings that follow their person. */
-export function keptIn(store: Store): Readonly<Record<PreferenceKey, Kept>> {
+export function syncedIn(store: Store): Readonly<Record<PreferenceKey, SyncedPreference>> {
   return {
-    keys: keep<'keys'>(store, {
+    keys: synced<'keys'>(store, {
       value: keySettingsAtom,
       initial: AS_SUGGESTED,
       storage: 'academy-keys',
       reread: rereadKeySettingsAtom,
     }),
-    theme: keep<'theme'>(store, { value: themeAtom, ...look.theme }),
-    density: keep<'density'>(store, { value: densityAtom, ...look.density }),
-    language: keep<'language'>(store, { value: languageAtom, ...look.language }),
-    columns: keep<'columns'>(store, {
+    theme: synced<'theme'>(store, { value: themeAtom, ...look.theme }),
+    density: synced<'density'>(store, { value: densityAtom, ...look.density }),
+    language: synced<'language'>(store, { value: languageAtom, ...look.language }),
+    columns: synced<'columns'>(store, {
       value: listColumnsAtom,
       initial: {},
       storage: 'academy-columns',
       reread: rereadListColumnsAtom,
     }),
-    pins: keep<'pins'>(store, {
+    pins: synced<'pins'>(store, {
       value: pinsAtom,
       initial: [],
       storage: 'academy-pins',
       reread: rereadPinsAtom,
     }),
-    notifications: keep<'notifications'>(store, {
+    notifications: synced<'notifications'>(store, {
       value: notificationChoiceAtom,
       initial: {},
       storage: 'academy-notifications',
       reread: rereadNotificationChoiceAtom,
     }),
-    home: keep<'home'>(store, {
-      value: homeWishAtom,
+    home: synced<'home'>(store, {
+      value: homeLayoutAtom,
       initial: USUAL_HOME,
       storage: 'academy-home',
-      reread: rereadHomeWishAtom,
+      reread: rereadHomeLayoutAtom,
     }),
-    frecency: keep<'frecency'>(store, {
+    frecency: synced<'frecency'>(store, {
       value: usesAtom,
       initial: {},
       storage: 'academy-uses',
@@ -89,7 +89,7 @@ export function keptIn(store: Store): Readonly<Record<PreferenceKey, Kept>> {
   }
 }
 
-export const keptKeys = [
+export const syncedKeys = [
   'keys',
   'theme',
   'density',

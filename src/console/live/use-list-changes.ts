@@ -2,16 +2,16 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_LIMIT } from '#contract/core/list/list.ts'
 import type { Page } from '#contract/core/call.ts'
-import { GONE } from '#console/list/gone.ts'
+import { REMOVED } from '#console/list/removed-rows.ts'
 import { rewritePages } from '#console/api/rewrite.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { figuresKey, windowQuery } from '#console/list/rows/window-query.ts'
-import type { News } from './news.ts'
-import { isAbout, onNews } from './news.ts'
+import type { LiveChanges } from './live-changes.ts'
+import { isAbout, onLiveChanges } from './live-changes.ts'
 
-/** News that come close together are looked up together. */
+/** Changes that come close together are looked up together. */
 const GATHER_MS = 300
-/** Figures cost the server more than rows: while news keep coming, they are counted anew this often. */
+/** Figures cost the server more than rows: while changes keep coming, they are counted anew this often. */
 const FIGURES_MS = 2_000
 
 /** What a list has heard and does not show yet. */
@@ -19,12 +19,12 @@ export interface Waiting {
   /** Records that belong into the list and are not among its rows. */
   fresh: ReadonlySet<number>
   /** Rows that are still shown and belong there no longer. */
-  gone: ReadonlySet<number>
+  removed: ReadonlySet<number>
   /** More was changed than anybody can name. */
   many: boolean
 }
 
-const nothing: Waiting = { fresh: new Set(), gone: new Set(), many: false }
+const nothing: Waiting = { fresh: new Set(), removed: new Set(), many: false }
 
 interface Heard {
   changed: Set<number>
@@ -33,16 +33,16 @@ interface Heard {
 }
 const silence = (): Heard => ({ changed: new Set(), created: new Set(), many: false })
 
-/** Adds news to what was heard of a list's records; false when they are none of its affair. */
-function hear<Row>(heard: Heard, news: News, { list }: ListModel<Row>): boolean {
-  const { told } = list
-  if (!told) return false
-  if (news === 'everything') {
+/** Adds changes to what was heard of a list's records; false when they are none of its affair. */
+function hear<Row>(heard: Heard, changes: LiveChanges, { list }: ListModel<Row>): boolean {
+  const { changeFeed } = list
+  if (!changeFeed) return false
+  if (changes === 'everything') {
     heard.many = true
     return true
   }
-  const mine = news.filter(({ resource, customerId, own }) => {
-    return resource === told.resource && customerId === told.customerId && !own
+  const mine = changes.filter(({ resource, customerId, own }) => {
+    return resource === changeFeed.resource && customerId === changeFeed.customerId && !own
   })
   for (const { kind, ids } of mine) {
     if (ids === null) heard.many = true
@@ -71,7 +71,7 @@ function idsToAsk<Row>({ changed, created, many }: Heard, model: ListModel<Row>)
  * Follows what others do to the records of a list. Rows that are loaded are read anew in their places; whatever would
  * move rows waits until the person updates the list. Another filter or order is another list: it needs a key of its own.
  */
-export function useNews<Row>(model: ListModel<Row>) {
+export function useListChanges<Row>(model: ListModel<Row>) {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState(nothing)
   const reveal = useRef<ReadonlySet<number>>(undefined)
@@ -89,7 +89,7 @@ export function useNews<Row>(model: ListModel<Row>) {
       head,
       (row) => {
         const id = list.rowId(row)
-        return asked.has(id) ? (found.get(id) ?? { ...row, [GONE]: true }) : row
+        return asked.has(id) ? (found.get(id) ?? { ...row, [REMOVED]: true }) : row
       },
       ({ queryHash }, { pagination }) =>
         queryHash === hashKey(windowQuery({ list, query }, pagination.page - 1).queryKey),
@@ -110,15 +110,15 @@ export function useNews<Row>(model: ListModel<Row>) {
     const loaded = new Set(latest.current.windows.loaded().map(({ row }) => list.rowId(row)))
     patch(new Set(ids), found)
     setWaiting((before) => {
-      const [fresh, gone] = [new Set(before.fresh), new Set(before.gone)]
+      const [fresh, removed] = [new Set(before.fresh), new Set(before.removed)]
       for (const id of ids) {
         const [isHere, fits] = [loaded.has(id), found.has(id)]
         if (!isHere && fits) fresh.add(id)
         else fresh.delete(id)
-        if (isHere && !fits) gone.add(id)
-        else gone.delete(id)
+        if (isHere && !fits) removed.add(id)
+        else removed.delete(id)
       }
-      return { fresh, gone, many: before.many || isMany }
+      return { fresh, removed, many: before.many || isMany }
     })
   }
 
@@ -140,7 +140,7 @@ export function useNews<Row>(model: ListModel<Row>) {
       isBusy = true
       const now = heard
       heard = silence()
-      // What could not be read is read with the next news, or when the list is updated; its failure has been shown.
+      // What could not be read is read with the next changes, or when the list is updated; its failure has been shown.
       await work.current(now, abort.signal).catch(() => undefined)
       isBusy = false
       if (heard.many || heard.changed.size + heard.created.size > 0) gather()
@@ -149,8 +149,8 @@ export function useNews<Row>(model: ListModel<Row>) {
       clearTimeout(timer)
       if (!isBusy && !abort.signal.aborted) timer = setTimeout(() => void next(), GATHER_MS)
     }
-    const stop = onNews((news) => {
-      if (!hear(heard, news, latest.current)) return
+    const stop = onLiveChanges((changes) => {
+      if (!hear(heard, changes, latest.current)) return
       gather()
       figures ??= setTimeout(() => {
         figures = undefined
@@ -184,10 +184,10 @@ export function useNews<Row>(model: ListModel<Row>) {
   // The record beside the list.
   const openId = opened.id
   useEffect(() => {
-    const { told } = list
-    if (!told || openId === undefined) return undefined
-    return onNews((news) => {
-      if (isAbout(news, told.resource, openId)) {
+    const { changeFeed } = list
+    if (!changeFeed || openId === undefined) return undefined
+    return onLiveChanges((changes) => {
+      if (isAbout(changes, changeFeed.resource, openId)) {
         void client.invalidateQueries({ queryKey: list.one(openId).queryKey, exact: true })
       }
     })

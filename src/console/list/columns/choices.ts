@@ -2,7 +2,7 @@
  * How a person wants a column. Wishes are written as one text, for the server and for the address: in the order of the
  * columns, `code!,-schedule,class.240,student*`.
  */
-export interface Wish {
+export interface ColumnChoice {
   key: string
   /** `auto`: where there is room; `always` and `never` were chosen. */
   show: 'auto' | 'always' | 'never'
@@ -14,34 +14,34 @@ export interface Wish {
 
 const pattern = /^(-?)([a-z]\w*)(?:\.(\d{2,4}))?(\*?)(!?)$/i
 
-/** Reads a text of wishes; what is none is left out. */
-export function readWishes(text: string | undefined): Wish[] {
+/** Reads a text of choices; what is none is left out. */
+export function readChoices(text: string | undefined): ColumnChoice[] {
   return (text ?? '').split(',').flatMap((part) => {
     const [, hidden, key, width, always, pinned] = pattern.exec(part) ?? []
     if (key === undefined) return []
-    const wish: Wish = { key, show: hidden ? 'never' : always ? 'always' : 'auto' }
-    if (width) wish.width = Number(width)
-    if (pinned) wish.pinned = true
-    return wish
+    const choice: ColumnChoice = { key, show: hidden ? 'never' : always ? 'always' : 'auto' }
+    if (width) choice.width = Number(width)
+    if (pinned) choice.pinned = true
+    return choice
   })
 }
 
 /**
- * Every column with its wish, in the order in which they come: pinned ones first. A column that no wish names, such as
+ * Every column with its choice, in the order in which they come: pinned ones first. A column that no choice names, such as
  * one that the product has learnt since, stands behind the one that it usually follows.
  */
 export function arranged<C extends { key: string }>(
   columns: readonly C[],
-  wishes: readonly Wish[],
-): { column: C; wish: Wish }[] {
-  const order: { column: C; wish: Wish }[] = wishes.flatMap((wish) => {
-    const column = columns.find(({ key }) => key === wish.key)
-    return column ? [{ column, wish }] : []
+  choices: readonly ColumnChoice[],
+): { column: C; choice: ColumnChoice }[] {
+  const order: { column: C; choice: ColumnChoice }[] = choices.flatMap((choice) => {
+    const column = columns.find(({ key }) => key === choice.key)
+    return column ? [{ column, choice }] : []
   })
   for (const [i, column] of columns.entries()) {
     if (order.some((one) => one.column === column)) continue
     const before = order.findIndex((one) => one.column === columns[i - 1])
-    order.splice(before + 1, 0, { column, wish: { key: column.key, show: 'auto' } })
+    order.splice(before + 1, 0, { column, choice: { key: column.key, show: 'auto' } })
   }
-  return [...order.filter(({ wish }) => wish.pinned), ...order.filter(({ wish }) => !wish.pinned)]
+  return [...order.filter(({ choice }) => choice.pinned), ...order.filter(({ choice }) => !choice.pinned)]
 }

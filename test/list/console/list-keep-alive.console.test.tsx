@@ -92,7 +92,7 @@ describe('a list that one comes back to', () => {
     expect(screen.getByRole('row', { name: /PIN-00002.*Void/ })).toBeVisible()
   })
 
-  it('is a new one for who comes with another wish', async () => {
+  it('is a new one for a person who comes with another search', async () => {
     const { user, leave, go } = await start()
     await user.keyboard('jjj')
     await leave()

@@ -1,51 +1,51 @@
 import { useSetAtom } from 'jotai'
 import type { Ref } from 'react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
-import { showNewsAtom } from './live-state.ts'
+import { updateListAtom } from './live-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useKeys } from '#console/app/key-settings.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
-import { useNews } from './use-news.ts'
+import { useListChanges } from './use-list-changes.ts'
 
-export interface NewsBarHandle {
+export interface ChangesBarHandle {
   /** Shows what is new. */
   update: () => void
 }
 
-interface NewsBarProps<Row> {
+interface ChangesBarProps<Row> {
   model: ListModel<Row>
-  handle: Ref<NewsBarHandle>
+  handle: Ref<ChangesBarHandle>
   /** Called when the button, which had the focus, goes. */
   onDone: () => void
 }
 
 /** What has been changed by others and waits to be shown. It lies over the rows, so that they stay where they are. */
-export function NewsBar<Row>({ model, handle, onDone }: NewsBarProps<Row>) {
+export function ChangesBar<Row>({ model, handle, onDone }: ChangesBarProps<Row>) {
   const { t } = useTranslation()
-  const news = useNews(model)
+  const changes = useListChanges(model)
   const keys = useKeys('list.update', 'n')
-  const { fresh, gone, many } = news.waiting
-  const isWaiting = many || fresh.size + gone.size > 0
+  const { fresh, removed, many } = changes.waiting
+  const isWaiting = many || fresh.size + removed.size > 0
   const noun = t(model.list.noun.many)
 
-  useImperativeHandle(handle, () => ({ update: () => void news.update() }))
+  useImperativeHandle(handle, () => ({ update: () => void changes.update() }))
 
-  const setShowNews = useSetAtom(showNewsAtom)
-  const latest = useRef(news)
+  const setUpdateList = useSetAtom(updateListAtom)
+  const latest = useRef(changes)
   useEffect(() => {
-    latest.current = news
+    latest.current = changes
   })
   useEffect(() => {
-    setShowNews(isWaiting ? { run: () => void latest.current.update() } : null)
-    return () => setShowNews(null)
-  }, [isWaiting, setShowNews])
+    setUpdateList(isWaiting ? { run: () => void latest.current.update() } : null)
+    return () => setUpdateList(null)
+  }, [isWaiting, setUpdateList])
 
   const words = [
     ...(many ? [t('Many {{noun}} were changed', { noun })] : []),
     ...(fresh.size > 0 ? [t('New {{noun}}: {{n}}', { noun, n: number(fresh.size) })] : []),
-    ...(gone.size > 0 ? [t('No longer in this list: {{n}}', { n: number(gone.size) })] : []),
+    ...(removed.size > 0 ? [t('No longer in this list: {{n}}', { n: number(removed.size) })] : []),
   ]
   return (
     <div className="pointer-events-none relative">
@@ -65,7 +65,7 @@ export function NewsBar<Row>({ model, handle, onDone }: NewsBarProps<Row>) {
                 keys={keys}
                 onClick={() => {
                   onDone()
-                  void news.update()
+                  void changes.update()
                 }}
               >
                 {t('Update the list')}

@@ -10,4 +10,4 @@ const fits = (value: unknown) =>
   (Reflect.get(value, 'widgets') === null || Array.isArray(Reflect.get(value, 'widgets')))
 
 /** Which widgets the person at hand wants on the home page, in which order. */
-export const [homeWishAtom, rereadHomeWishAtom] = ownCopy<HomeSettings>('academy-home', fits, USUAL_HOME)
+export const [homeLayoutAtom, rereadHomeLayoutAtom] = ownCopy<HomeSettings>('academy-home', fits, USUAL_HOME)

@@ -11,7 +11,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 
-interface GoneRecordProps {
+interface DeletedRecordProps {
   /** What the audit calls records of this kind; without it nobody knows who deleted one. */
   audit: AuditResource | undefined
   id: number
@@ -36,7 +36,7 @@ function useDeletion(audit: AuditResource | undefined, id: number) {
 }
 
 /** Says that a record is gone: that it was deleted, by whom and when, and what can be done now. */
-export function GoneRecord({ audit, id, noun, wasSeen, children }: GoneRecordProps) {
+export function DeletedRecord({ audit, id, noun, wasSeen, children }: DeletedRecordProps) {
   const { t } = useTranslation()
   const deletion = useDeletion(audit, id)
   const isDeleted = wasSeen || deletion !== undefined

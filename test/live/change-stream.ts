@@ -7,7 +7,7 @@ import { eventually } from '#test/helpers/eventually.ts'
 export const CHANGES = '/svc/console/changes'
 
 /** A server's stream of changes: what it is asked, and what it tells. */
-export function toldBy() {
+export function changeStream() {
   const asked: Asked[] = []
   let open: ReadableStreamDefaultController<Uint8Array> | undefined
   let place = 0
