@@ -2,7 +2,7 @@ import { ApiError } from '#contract/core/api-error.ts'
 import type { RecordId, RecordRef } from '#engine/context.ts'
 import type { Resource } from '#contract/records.ts'
 import type { AnyCommand, Outcome, Source } from '#engine/define.ts'
-import type { Host, RunUndo, Toast } from '#engine/host.ts'
+import type { CommandRuntime, RunUndo, Toast } from '#engine/runtime.ts'
 import type { Step } from '#engine/next-step.ts'
 import type { Say } from '#engine/say.ts'
 import { say, sentence } from '#engine/say.ts'
@@ -44,22 +44,22 @@ function changesOf(records: readonly RecordResult[]): RecordRef<'audit'>[] {
 const FINAL = new Set<string>(['NOT_UNDOABLE', 'ALREADY_UNDONE', 'MOVED_ON', 'NOT_FOUND', 'TAKEN_SINCE', 'FORBIDDEN'])
 
 /** Changes that turned out to have no way back are not offered again. */
-export function forgetRefused(host: Host, refs: readonly RecordRef[], error: unknown): void {
+export function forgetRefused(runtime: CommandRuntime, refs: readonly RecordRef[], error: unknown): void {
   if (!(error instanceof ApiError) || !FINAL.has(error.code)) return
   const ids = refs.flatMap((ref) => (ref.resource === 'audit' ? [ref.id] : []))
-  if (ids.length > 0) host.keepUndoStack(afterRefusal(host.undoStack(), ids))
+  if (ids.length > 0) runtime.keepUndoStack(afterRefusal(runtime.undoStack(), ids))
 }
 
 /** Remembers what can be taken back; answers it when the toast is to offer that. */
 export function keepChanges(
-  host: Host,
+  runtime: CommandRuntime,
   changes: readonly RecordRef<'audit'>[],
   undid: readonly RecordId[],
   runUndo: RunUndo,
 ): Pick<Toast, 'undo'> {
-  const before = host.undoStack()
-  if (undid.length > 0) host.keepUndoStack(afterUndo(before, undid, changes))
-  else if (changes.length > 0) host.keepUndoStack(afterRun(before, changes))
+  const before = runtime.undoStack()
+  if (undid.length > 0) runtime.keepUndoStack(afterUndo(before, undid, changes))
+  else if (changes.length > 0) runtime.keepUndoStack(afterRun(before, changes))
   if (changes.length === 0) return {}
   return { undo: { say: undid.length > 0 ? 'Redo' : 'Undo', run: () => runUndo(changes), of: changes } }
 }
@@ -72,47 +72,47 @@ export function conclude(
   command: AnyCommand,
   step: Extract<Step, { kind: 'run' }>,
   records: readonly RecordResult[],
-  host: Host,
+  runtime: CommandRuntime,
   source: Source,
   runUndo: RunUndo,
 ): Toast | undefined {
   const outcomes = records.flatMap((record) => (record.kind === 'done' ? [record.outcome] : []))
-  host.used(command.id)
-  host.rewrite(outcomes.flatMap(({ became }) => became ?? []))
-  freshen(host, outcomes, changesOf(records).length > 0)
+  runtime.used(command.id)
+  runtime.rewrite(outcomes.flatMap(({ became }) => became ?? []))
+  freshen(runtime, outcomes, changesOf(records).length > 0)
   for (const { save, track, copy, secret, tab } of outcomes) {
-    if (tab && !host.openTab(tab.url)) host.reveal(tab.blocked)
-    if (secret) host.reveal(secret)
-    if (save) host.save(save.blob, save.name)
-    if (track !== undefined) host.track(track)
-    if (copy !== undefined) host.copy(copy)
+    if (tab && !runtime.openTab(tab.url)) runtime.reveal(tab.blocked)
+    if (secret) runtime.reveal(secret)
+    if (save) runtime.save(save.blob, save.name)
+    if (track !== undefined) runtime.track(track)
+    if (copy !== undefined) runtime.copy(copy)
   }
   const customer = outcomes.find((outcome) => outcome.workFor)?.workFor
-  if (customer) host.workFor(customer)
+  if (customer) runtime.workFor(customer)
   const goTo = outcomes.find((outcome) => outcome.goTo !== undefined)?.goTo
-  if (goTo !== undefined) host.navigate(goTo)
+  if (goTo !== undefined) runtime.navigate(goTo)
   const opened = outcomes.find((outcome) => outcome.open)?.open
-  if (opened) host.open(opened, source)
-  for (const record of records) if (record.kind === 'refused') forgetRefused(host, [record.ref], record.error)
+  if (opened) runtime.open(opened, source)
+  for (const record of records) if (record.kind === 'refused') forgetRefused(runtime, [record.ref], record.error)
   const undid = outcomes.flatMap((outcome) => (outcome.undid === undefined ? [] : [outcome.undid]))
-  const undo = keepChanges(host, changesOf(records), undid, runUndo)
+  const undo = keepChanges(runtime, changesOf(records), undid, runUndo)
   const began = outcomes.flatMap((outcome) => outcome.began ?? [])
-  if (began.length > 0) host.keepUndoStack(afterRun(host.undoStack(), began))
+  if (began.length > 0) runtime.keepUndoStack(afterRun(runtime.undoStack(), began))
   const many = step.consequence.targets.length + step.consequence.refused.length > 1
   if (!many) return toastOfOne(outcomes[0], undo)
-  host.release(records.flatMap((record) => (record.kind === 'done' && record.ref ? [record.ref] : [])))
+  runtime.release(records.flatMap((record) => (record.kind === 'done' && record.ref ? [record.ref] : [])))
   return toastOfMany(command, records, undo)
 }
 
 /** Lists that went stale are read again, and the audit with them when it has something new to tell. */
-function freshen(host: Host, outcomes: readonly Outcome[], isAudited: boolean): void {
+function freshen(runtime: CommandRuntime, outcomes: readonly Outcome[], isAudited: boolean): void {
   if (outcomes.some((outcome) => outcome.refresh)) {
-    host.refresh()
+    runtime.refresh()
     return
   }
   const resources = new Set<Resource>(outcomes.flatMap((outcome) => outcome.stale ?? []))
   if (isAudited) resources.add('audit')
-  if (resources.size > 0) host.invalidate([...resources])
+  if (resources.size > 0) runtime.invalidate([...resources])
 }
 
 function toastOfOne(outcome: Outcome | undefined, undo: Pick<Toast, 'undo'>): Toast | undefined {

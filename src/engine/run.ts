@@ -4,7 +4,7 @@ import { within } from '#engine/context.ts'
 import type { AnyCommand, Given, GivenOf } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
 import { fill } from '#engine/answers/fill.ts'
-import type { Host, RunOptions, Toast } from '#engine/host.ts'
+import type { CommandRuntime, RunOptions, Toast } from '#engine/runtime.ts'
 import type { Issues, Step } from '#engine/next-step.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { conclude, forgetRefused } from '#engine/conclude.ts'
@@ -30,7 +30,7 @@ export type RunResult =
   /** The same run is on its way already. */
   | { readonly kind: 'busy' }
 
-const inFlight = new WeakMap<Host, Set<string>>()
+const inFlight = new WeakMap<CommandRuntime, Set<string>>()
 
 /** One key for a command and its answers; long lists count by their length and ends, which is enough to tell them. */
 function runKey(command: AnyCommand, filled: Given): string {
@@ -59,31 +59,38 @@ export function issuesOf(command: AnyCommand, error: unknown): Issues {
 export async function runCommand<C extends AnyCommand>(
   command: C,
   given: GivenOf<C>,
-  host: Host,
+  runtime: CommandRuntime,
   options: RunOptions,
 ): Promise<RunResult> {
-  const ctx: Context = within(host.context(), options.scope ?? {})
+  const ctx: Context = within(runtime.context(), options.scope ?? {})
   const step = nextStep(command, given, ctx, { confirmed: true })
   if (step.kind !== 'run') return { kind: 'stopped', step }
-  const running = inFlight.get(host) ?? new Set<string>()
-  inFlight.set(host, running)
+  const running = inFlight.get(runtime) ?? new Set<string>()
+  inFlight.set(runtime, running)
   const key = runKey(command, fill(command, given, ctx))
   if (running.has(key)) return { kind: 'busy' }
   running.add(key)
   try {
-    const attempt = options.attempt ?? host.attempt()
-    if (isForJob(command, step)) return await begin(command, step, ctx, host, { ...options, attempt })
-    const records = await execute(command, step, ctx, host, { ...options, attempt })
-    const summary = conclude(command, step, records, host, options.source, (changes) => void takeBack(changes, host))
+    const attempt = options.attempt ?? runtime.attempt()
+    if (isForJob(command, step)) return await begin(command, step, ctx, runtime, { ...options, attempt })
+    const records = await execute(command, step, ctx, runtime, { ...options, attempt })
+    const summary = conclude(
+      command,
+      step,
+      records,
+      runtime,
+      options.source,
+      (changes) => void takeBack(changes, runtime),
+    )
     const partly = records.some((record) => record.kind !== 'done')
     if (partly && options.quiet) return { kind: 'done', records, ...(summary ? { summary } : {}) }
-    if (summary) host.toast(summary)
+    if (summary) runtime.toast(summary)
     return { kind: 'done', records }
   } catch (error) {
-    if (!(error instanceof ApiError)) host.report(error)
+    if (!(error instanceof ApiError)) runtime.report(error)
     const why = errorSay(error)
-    forgetRefused(host, step.consequence.targets, error)
-    if (!options.quiet && !isAborted(error)) host.toast({ kind: 'danger', say: why })
+    forgetRefused(runtime, step.consequence.targets, error)
+    if (!options.quiet && !isAborted(error)) runtime.toast({ kind: 'danger', say: why })
     return { kind: 'failed', error, say: why, issues: issuesOf(command, error) }
   } finally {
     running.delete(key)
@@ -101,19 +108,19 @@ async function begin(
   command: JobCommand,
   step: RunStep,
   ctx: Context,
-  host: Host,
+  runtime: CommandRuntime,
   { source, attempt, signal }: RunOptions & { attempt: string },
 ): Promise<RunResult> {
   let calls = 0
   const tag = () => ({ command: command.id, surface: source, idempotencyKey: `${attempt}.${calls++}` })
-  const { progressId, total } = await startJob(command, step, ctx, host.caller(tag, signal ? { signal } : {}))
-  host.used(command.id)
-  host.track(progressId)
-  host.unselect()
+  const { progressId, total } = await startJob(command, step, ctx, runtime.caller(tag, signal ? { signal } : {}))
+  runtime.used(command.id)
+  runtime.track(progressId)
+  runtime.unselect()
   const jobChange: RecordRef<'audit'> = { resource: 'audit', id: progressId, label: command.title }
-  host.keepUndoStack(afterRun(host.undoStack(), [jobChange]))
+  runtime.keepUndoStack(afterRun(runtime.undoStack(), [jobChange]))
   const data = { title: sentence(command.title), count: total }
-  host.toast({
+  runtime.toast({
     kind: 'success',
     say: say('{{title}}: started for {{count}} records', data),
     details: ['Follow it under Jobs. You can leave this page.'],
@@ -125,7 +132,7 @@ async function execute(
   command: AnyCommand,
   step: RunStep,
   ctx: Context,
-  host: Host,
+  runtime: CommandRuntime,
   options: RunOptions & { attempt: string },
 ): Promise<readonly RecordResult[]> {
   const { targets, refused } = step.consequence
@@ -133,15 +140,15 @@ async function execute(
   if (args === undefined) return []
   if (targets.length + refused.length < 2) {
     const [ref] = targets
-    return [{ kind: 'done', ...(ref ? { ref } : {}), ...(await runOne(command, args, ctx, host, options, 0)) }]
+    return [{ kind: 'done', ...(ref ? { ref } : {}), ...(await runOne(command, args, ctx, runtime, options, 0)) }]
   }
-  return runEach(command, step, ctx, host, options)
+  return runEach(command, step, ctx, runtime, options)
 }
 
 /** Takes changes back, each with a result of its own. What is not done is said, as after any other run. */
-export async function takeBack(changes: readonly RecordRef<'audit'>[], host: Host): Promise<void> {
-  const command = host.command('audit.undo')
+export async function takeBack(changes: readonly RecordRef<'audit'>[], runtime: CommandRuntime): Promise<void> {
+  const command = runtime.command('audit.undo')
   if (!command) return
   const given = { audit: changes.map((ref) => ref.id) }
-  await runCommand<AnyCommand>(command, given, host, { source: 'undo', scope: { refs: changes } })
+  await runCommand<AnyCommand>(command, given, runtime, { source: 'undo', scope: { refs: changes } })
 }

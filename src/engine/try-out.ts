@@ -5,7 +5,7 @@ import type { Context } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
 import type { AnyCommand, Given, GivenOf } from '#engine/define.ts'
 import { sumEffects } from '#engine/effects.ts'
-import type { Host, RunOptions } from '#engine/host.ts'
+import type { CommandRuntime, RunOptions } from '#engine/runtime.ts'
 import type { Issues, Step } from '#engine/next-step.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { isForJob, previewJob } from '#engine/bulk/run-job.ts'
@@ -34,13 +34,13 @@ async function tryOne(
   command: AnyCommand,
   args: Given,
   ctx: Context,
-  host: Host,
+  runtime: CommandRuntime,
   options: Options,
 ): Promise<{ effects: Effects }> {
   const all: Effects[] = []
-  const attempt = host.attempt()
+  const attempt = runtime.attempt()
   const tag = () => ({ command: command.id, surface: options.source, idempotencyKey: attempt })
-  const call = host.caller(tag, {
+  const call = runtime.caller(tag, {
     ...(options.signal ? { signal: options.signal } : {}),
     onEffects: (effects) => all.push(effects),
   })
@@ -55,32 +55,32 @@ async function tryOne(
 export async function tryOut<C extends AnyCommand>(
   command: C,
   given: GivenOf<C>,
-  host: Host,
+  runtime: CommandRuntime,
   options: Options,
 ): Promise<Trial> {
-  const ctx = within(host.context(), options.scope ?? {})
+  const ctx = within(runtime.context(), options.scope ?? {})
   const step = nextStep(command, given, ctx, { confirmed: true })
   if (step.kind !== 'run') return { kind: 'stopped', step }
   const { targets, refused } = step.consequence
   const [args] = step.args
   try {
     if (isForJob(command, step)) {
-      const attempt = host.attempt()
+      const attempt = runtime.attempt()
       let calls = 0
       const tag = () => ({ command: command.id, surface: options.source, idempotencyKey: `${attempt}.${calls++}` })
-      const call = host.caller(tag, options.signal ? { signal: options.signal } : {})
+      const call = runtime.caller(tag, options.signal ? { signal: options.signal } : {})
       return { kind: 'sampled', preview: await previewJob(command, step, ctx, call) }
     }
     if (targets.length + refused.length < 2 && args) {
-      const { effects } = await tryOne(command, args, ctx, host, options)
+      const { effects } = await tryOne(command, args, ctx, runtime, options)
       const [ref] = targets
       return { kind: 'tried', effects, records: [{ kind: 'done', ...(ref ? { ref } : {}), effects }] }
     }
-    const records = await each(step, (one) => tryOne(command, one, ctx, host, options), host, options)
+    const records = await each(step, (one) => tryOne(command, one, ctx, runtime, options), runtime, options)
     const effects = sumEffects(records.flatMap((record) => (record.kind === 'done' ? [record.effects] : [])))
     return { kind: 'tried', effects, records }
   } catch (error) {
-    if (!(error instanceof ApiError)) host.report(error)
+    if (!(error instanceof ApiError)) runtime.report(error)
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
     return { kind: 'failed', refused, say: errorSay(error), issues: issuesOf(command, error) }
   }

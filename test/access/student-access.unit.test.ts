@@ -20,7 +20,7 @@ it('student.access asks why, confirms, and opens a tab of its own', async () => 
   expect(nextStep(command, { reason: 'tolong' }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
   expect(nextStep(command, { reason }, ctx)).toMatchObject({ kind: 'confirm' })
   const world = fakeHost(ctx, answers)
-  await runCommand(command, { reason }, world.host, { source: 'palette' })
+  await runCommand(command, { reason }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[studentAccess, { customerId: 1, studentId: 12, body: { reason } }]])
   expect(world.tabs).toEqual([url])
   expect(world.secrets).toEqual([])
@@ -28,14 +28,14 @@ it('student.access asks why, confirms, and opens a tab of its own', async () => 
 
 it('the address is shown where the browser opens no tab', async () => {
   const world = fakeHost(ctx, answers)
-  await runCommand(command, { reason }, { ...world.host, openTab: () => false }, { source: 'palette' })
+  await runCommand(command, { reason }, { ...world.runtime, openTab: () => false }, { source: 'palette' })
   expect(world.secrets).toMatchObject([{ title: 'The browser blocked the new tab', value: url }])
 })
 
 it('of a participant in focus, it is the student', async () => {
   const record = { id: 40, student: { id: 12, name: 'Siti Rahma' } } as RecordOf<'enrolment'>
   const world = fakeHost(context({ focused: { resource: 'enrolment', id: 40, label: 'Siti', record } }), answers)
-  await runCommand(command, { reason }, world.host, { source: 'row' })
+  await runCommand(command, { reason }, world.runtime, { source: 'row' })
   expect(sent(world)).toMatchObject([[studentAccess, { studentId: 12 }]])
   expect(world.toasts).toMatchObject([{ say: { data: { name: 'Siti Rahma' } } }])
 })

@@ -19,7 +19,7 @@ describe('attendance.meeting', () => {
     ['another schedule as it stands', 13, '/absensi/meeting/13'],
   ])('opens %s', async (_what, lms, path) => {
     const world = fakeHost(context({ focused }), new Map())
-    await runCommand(meeting, { lms }, world.host, { source: 'key' })
+    await runCommand(meeting, { lms }, world.runtime, { source: 'key' })
     expect(world.went).toEqual([path])
   })
 })

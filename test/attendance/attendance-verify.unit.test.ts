@@ -19,7 +19,7 @@ describe('attendance.verify', () => {
   it('sends the version that was seen, and says who is meant', async () => {
     const answers = new Map<AnyCall, unknown>([[attendances.calls.update, attendance({ verified: true, version: 5 })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(verify, { record: 5 }, world.host, { source: 'key' })
+    await runCommand(verify, { record: 5 }, world.runtime, { source: 'key' })
     expect(world.calls).toMatchObject([{ input: { id: 5, body: { version: 4, verified: true } } }])
   })
 })

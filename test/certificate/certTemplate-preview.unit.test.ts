@@ -12,7 +12,7 @@ describe('certTemplate.preview', () => {
     expect(readState(preview, context({ permissions: ['lms:read'] })).kind).toBe('hidden')
     expect(nextStep(preview, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'template' } })
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[certTemplatePreview, new Blob(['%PDF'])]]))
-    await runCommand(preview, { template: 2 }, world.host, { source: 'key' })
+    await runCommand(preview, { template: 2 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certTemplatePreview, { id: 2, query: {} }]])
   })
 })

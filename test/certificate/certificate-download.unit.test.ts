@@ -14,7 +14,7 @@ describe('certificate.download', () => {
     expect(nextStep(download, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'certificate' } })
     const answers = new Map<AnyCall, unknown>([[certificateFile, new Blob(['%PDF'])]])
     const world = fakeHost(context({ focused: certificateRef() }), answers)
-    await runCommand(download, { certificate: 5 }, world.host, { source: 'key' })
+    await runCommand(download, { certificate: 5 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certificateFile, { customerId: 1, id: 5 }]])
   })
 })

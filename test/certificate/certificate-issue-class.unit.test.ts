@@ -16,7 +16,7 @@ describe('certificate.issue-class', () => {
   it('begins a job, which is followed', async () => {
     const begun = { progressId: '1b671a64-40d5-491e-99b0-da01ff1f3341', total: 9 }
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[certificateIssueClass, begun]]))
-    await runCommand(issueClass, { schedule: 7 }, world.host, { source: 'key' })
+    await runCommand(issueClass, { schedule: 7 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certificateIssueClass, { customerId: 1, id: 7 }]])
     expect(world.tracked).toEqual([begun.progressId])
   })

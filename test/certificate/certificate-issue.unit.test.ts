@@ -27,7 +27,7 @@ describe('certificate.issue', () => {
 
   it('issues the certificate of the participant', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[certificateIssue, certificate()]]))
-    await runCommand(issue, { participant: 31 }, world.host, { source: 'key' })
+    await runCommand(issue, { participant: 31 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certificateIssue, { customerId: 1, body: { studentLmsClassId: 31 } }]])
   })
 })

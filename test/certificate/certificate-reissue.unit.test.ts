@@ -20,7 +20,7 @@ describe('certificate.reissue', () => {
   it('sends the reason', async () => {
     const answers = new Map<AnyCall, unknown>([[certificateReissue, certificate({ id: 6 })]])
     const world = fakeHost(context({ focused: certificateRef() }), answers)
-    await runCommand(reissue, { certificate: 5, reason: 'Salah nama' }, world.host, { source: 'key' })
+    await runCommand(reissue, { certificate: 5, reason: 'Salah nama' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certificateReissue, { customerId: 1, id: 5, body: { reason: 'Salah nama' } }]])
   })
 })

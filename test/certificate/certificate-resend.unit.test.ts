@@ -23,7 +23,7 @@ describe('certificate.resend', () => {
       context({ focused: certificateRef() }),
       new Map<AnyCall, unknown>([[resendCertificate, answer]]),
     )
-    await runCommand(resend, { certificate: 5 }, world.host, { source: 'key' })
+    await runCommand(resend, { certificate: 5 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[resendCertificate, { customerId: 1, studentLmsClassId: 31 }]])
   })
 })

@@ -21,7 +21,7 @@ describe('daily.adjust', () => {
     expect(nextStep(adjust, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'amount' } })
     expect(nextStep(adjust, { amount: -15_000 }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'note' } })
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[daily.calls.update, day({ source: 'ADJUSTED' })]]))
-    await runCommand(adjust, { amount: -15_000, note: 'Promosi' }, world.host, { source: 'key' })
+    await runCommand(adjust, { amount: -15_000, note: 'Promosi' }, world.runtime, { source: 'key' })
     const body = { version: 4, adjustment: -15_000, adjustmentNote: 'Promosi' }
     expect(sent(world)).toEqual([[daily.calls.update, { id: 7, body }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 adjusted'])

@@ -31,7 +31,7 @@ describe('daily.generate', () => {
   ])('of %j sends %j, and says what came of it', async (more, body) => {
     const answers = new Map<AnyCall, unknown>([[dayCalls.dailyGenerate, { changed: 3, kept: 1, locked: 2 }]])
     const world = fakeHost(context(), answers)
-    await runCommand(generate, { ...period, overwrite: true, ...more }, world.host, { source: 'palette' })
+    await runCommand(generate, { ...period, overwrite: true, ...more }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [dayCalls.dailyGenerate, { query: { customerId: 1 }, body: { ...period, overwrite: true, ...body } }],
     ])

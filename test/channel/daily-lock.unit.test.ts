@@ -23,7 +23,7 @@ describe('daily.lock', () => {
     const ctx = context({ focused: dayRef({ locked: false }) })
     expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[daily.calls.update, day({ locked: true })]]))
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[daily.calls.update, { id: 7, body: { version: 4, locked: true } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 locked'])
   })

@@ -20,7 +20,7 @@ describe('daily.reset', () => {
     const ctx = context({ focused: dayRef({ source: 'ADJUSTED' }) })
     expect(nextStep(reset, {}, ctx)).toMatchObject({ kind: 'confirm' })
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dayCalls.dailyReset, day()]]))
-    await runCommand(reset, {}, world.host, { source: 'row' })
+    await runCommand(reset, {}, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[dayCalls.dailyReset, { id: 7 }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 recomputed'])
   })

@@ -13,7 +13,7 @@ describe('ecommerce.report', () => {
 
   it('opens it in the place of the list and sends nothing', async () => {
     const world = fakeHost(context())
-    await runCommand(report, { report: 'by-week' }, world.host, { source: 'palette' })
+    await runCommand(report, { report: 'by-week' }, world.runtime, { source: 'palette' })
     expect([world.went, world.calls]).toEqual([['/reportecommerce?report=by-week'], []])
   })
 })

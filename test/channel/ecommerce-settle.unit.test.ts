@@ -54,7 +54,7 @@ describe('ecommerce.settle', () => {
     const answers = new Map<AnyCall, unknown>([[ecommerce.calls.update, sale({ settlementStatus: status })]])
     const ctx = context({ focused: ref(), roles: ['FINANCE'], today: '2026-11-22' })
     const world = fakeHost(ctx, answers)
-    await runCommand(settle, { status }, world.host, { source: 'row' })
+    await runCommand(settle, { status }, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[ecommerce.calls.update, { id: 7, body: { version: 4, ...body } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual([said])
   })

@@ -60,7 +60,7 @@ describe('importing sales', () => {
 
   it('sends the rows, and follows the job', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[saleImport, started]]))
-    await runCommand(importSales, { rows, fileName: 'november.csv' }, world.host, { source: 'palette' })
+    await runCommand(importSales, { rows, fileName: 'november.csv' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [saleImport, { customerId: 1, body: { channel: 'tokped', rows, fileName: 'november.csv' } }],
     ])
@@ -76,7 +76,7 @@ describe('importing sales', () => {
     ])
     const world = fakeHost(context(), answers)
     const file = new File(['isi'], 'november.csv')
-    await runCommand(importSales, { rows, fileName: file.name, file }, world.host, { source: 'palette' })
+    await runCommand(importSales, { rows, fileName: file.name, file }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [fileUpload, { query: { customerId: 1, purpose: 'SALE_IMPORT' }, body: { file } }],
       [saleImport, { customerId: 1, body: { channel: 'tokped', rows, fileName: 'november.csv', fileId: 31 } }],

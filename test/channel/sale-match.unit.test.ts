@@ -42,7 +42,7 @@ describe.each(withVouchers)('%s.match', (channel) => {
     [{ with: 'none' }, { voucherId: null, studentId: null }, 'UNMATCHED', 'Match of sale INV/7 removed'],
   ] as const)('of %j sends %j', async (given, body, status, said) => {
     const world = fakeHost(context({ focused }), answers(status))
-    await runCommand(match, given, world.host, { source: 'row' })
+    await runCommand(match, given, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[calls.update, { id: 7, body: { version: 4, ...body } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual([said])
     expect(world.stale).toEqual([channel, 'voucher'])
@@ -50,7 +50,7 @@ describe.each(withVouchers)('%s.match', (channel) => {
 
   it('reads the version of a sale that was not seen', async () => {
     const world = fakeHost(context(), answers('MATCHED'))
-    await runCommand(match, { record: 7, with: 'student', student: 5 }, world.host, { source: 'palette' })
+    await runCommand(match, { record: 7, with: 'student', student: 5 }, world.runtime, { source: 'palette' })
     expect(sent(world)[1]?.[1]).toMatchObject({ body: { version: 9 } })
   })
 })
@@ -81,7 +81,7 @@ describe('studentsekolahmu.match', () => {
       context({ focused }),
       new Map<AnyCall, unknown>([[calls.update, { ...record, matchStatus: 'MATCHED' }]]),
     )
-    await runCommand(match, given, world.host, { source: 'row' })
+    await runCommand(match, given, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[calls.update, { id: 7, body: { version: 4, ...body } }]])
   })
 })

@@ -25,7 +25,7 @@ describe('class.duplicate', () => {
       [classes.calls.create, coreClass({ id: 8, code: 'KLS-0008' })],
     ])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     const [, made] = sent(world)
     const { id: _id, ...fresh } = item
     expect(made).toMatchObject([

@@ -19,7 +19,7 @@ describe('class.list', () => {
   it('lists the class once in each of the stores', async () => {
     const answers = new Map<AnyCall, unknown>([[storeClassSave, listing()]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, { store: 3, second: 4, third: 3 }, world.host, { source: 'key' })
+    await runCommand(command, { store: 3, second: 4, third: 3 }, world.runtime, { source: 'key' })
     const body = (storeId: number) => ({ customerId: 1, coreClassId: 7, body: { storeId, status: 'LISTED' } })
     expect(sent(world)).toEqual([
       [storeClassSave, body(3)],

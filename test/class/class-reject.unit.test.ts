@@ -21,7 +21,7 @@ describe('class.reject', () => {
     expect(nextStep(command, { note: 'Terlalu mirip' }, context({ focused }))).toMatchObject({ kind: 'confirm' })
     const answers = new Map<AnyCall, unknown>([[classes.calls.update, coreClass({ curationStatus: 'REJECTED' })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, { note: 'Terlalu mirip' }, world.host, { source: 'key' })
+    await runCommand(command, { note: 'Terlalu mirip' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [
         classes.calls.update,

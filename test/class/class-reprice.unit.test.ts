@@ -19,7 +19,7 @@ describe('class.reprice', () => {
   it('sends the price with the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[classes.calls.update, coreClass({ basePrice: 1000 })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, { price: 1000 }, world.host, { source: 'key' })
+    await runCommand(command, { price: 1000 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [classes.calls.update, { customerId: 1, id: 7, body: { version: 4, basePrice: 1000 } }],
     ])

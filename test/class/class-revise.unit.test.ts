@@ -21,7 +21,7 @@ describe('class.revise', () => {
     expect(nextStep(command, { note: 'Tambahkan praktik' }, context({ focused }))).toMatchObject({ kind: 'confirm' })
     const answers = new Map<AnyCall, unknown>([[classes.calls.update, coreClass({ curationStatus: 'REVISION' })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, { note: 'Tambahkan praktik' }, world.host, { source: 'key' })
+    await runCommand(command, { note: 'Tambahkan praktik' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [
         classes.calls.update,

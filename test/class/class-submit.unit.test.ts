@@ -21,7 +21,7 @@ describe('class.submit', () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
     const answers = new Map<AnyCall, unknown>([[classes.calls.update, coreClass({ curationStatus: 'SUBMITTED' })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [classes.calls.update, { customerId: 1, id: 7, body: { version: 4, curationStatus: 'SUBMITTED' } }],
     ])

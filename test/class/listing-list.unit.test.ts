@@ -26,7 +26,7 @@ describe('listing.list', () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run' })
     const answers = new Map<AnyCall, unknown>([[listings.calls.update, listing({ status: 'LISTED' })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[listings.calls.update, { id: 9, body: { version: 4, status: 'LISTED' } }]])
   })
 })

@@ -16,7 +16,7 @@ describe('console.refresh', () => {
 
   it('sends nothing itself and has everything on the page read again', async () => {
     const world = fakeHost(context())
-    await runCommand(refresh, {}, world.host, { source: 'palette' })
+    await runCommand(refresh, {}, world.runtime, { source: 'palette' })
     expect([world.calls, world.refreshed.times]).toEqual([[], 1])
   })
 })

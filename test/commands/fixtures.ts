@@ -3,7 +3,7 @@ import type { AnyCall, CallFn } from '#contract/core/call.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import type { AnyCommand, Outcome, Secret } from '#engine/define.ts'
-import type { CallTag, Host, Toast } from '#engine/host.ts'
+import type { CallTag, CommandRuntime, Toast } from '#engine/runtime.ts'
 import type { Effects } from '#contract/core/audit/dry-run.ts'
 import { NO_EFFECTS } from '#engine/effects.ts'
 import { NOTHING_DONE } from '#engine/undo-stack.ts'
@@ -144,7 +144,7 @@ export function fakeHost(
   }
   const commands = new Map<string, AnyCommand>()
   let attempts = 0
-  const host: Host = {
+  const runtime: CommandRuntime = {
     context: () => (typeof ctx === 'function' ? ctx() : ctx),
     caller:
       (tag, options): CallFn =>
@@ -178,7 +178,7 @@ export function fakeHost(
     used: (id) => void seen.used.push(id),
     report: (fault) => void seen.reported.push(fault),
   }
-  return { host, commands, ...seen }
+  return { runtime, commands, ...seen }
 }
 
 /** What a command sends, as `[endpoint, input]`. */

@@ -6,7 +6,7 @@ import { changeRef, context, fakeHost, ref } from './fixtures.ts'
 
 const went = async (more: Parameters<typeof context>[0]) => {
   const world = fakeHost(context(more))
-  const result = await runCommand(history, {}, world.host, { source: 'key' })
+  const result = await runCommand(history, {}, world.runtime, { source: 'key' })
   return result.kind === 'done' ? world.went : result
 }
 

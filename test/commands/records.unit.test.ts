@@ -94,12 +94,12 @@ describe('the commands of resources', () => {
       class: offered,
     }
     const world = fakeHost(context(), always({ data: [found], ...found }))
-    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     await eachOf('restore', async (command) => {
       const step = nextStep(command, {}, context())
       if (step.kind !== 'ask' || step.field.prompt.kind !== 'record') throw new Error(`${command.id} asks for nothing`)
       expect(await step.field.prompt.read?.(7, env)).toMatchObject({ id: 7, label: 'Tujuh' })
-      await runCommand(command, { record: 7 }, world.host, { source: 'palette' })
+      await runCommand(command, { record: 7 }, world.runtime, { source: 'palette' })
     })
     const count = [...commands.values()].filter((own) => own.restore).length
     expect(count).toBeGreaterThan(1)
@@ -118,7 +118,7 @@ describe('the commands of resources', () => {
       const ctx = context({ focused: refTo(resource) })
       expect(nextStep(command, {}, ctx), command.id).toMatchObject({ kind: 'confirm' })
       const world = fakeHost(ctx, always({ id: 7 }))
-      await runCommand(command, {}, world.host, { source: 'key' })
+      await runCommand(command, {}, world.runtime, { source: 'key' })
       expect(lines(world)).toEqual([expect.stringMatching(/^DELETE .*\/7$/)])
     }))
 
@@ -127,7 +127,7 @@ describe('the commands of resources', () => {
       for (const now of [false, true]) {
         const ctx = context({ focused: refTo(resource, { exclude: now }) })
         const world = fakeHost(ctx, always({ id: 7, exclude: !now, version: 5 }))
-        await runCommand(command, {}, world.host, { source: 'key' })
+        await runCommand(command, {}, world.runtime, { source: 'key' })
         const [[endpoint, input] = []] = sent(world) as [AnyCall, object][]
         expect(endpoint?.path, command.id).toMatch(/\/\{id\}\/exclude$/)
         expect(input, command.id).toMatchObject({ body: { exclude: now } })

@@ -35,7 +35,7 @@ describe('customer.delete', () => {
   it('sends the reason, and shows the server’s sentence under the title Status', async () => {
     const answers = new Map<AnyCall, unknown>([[customerDelete, 'CV Cipta Terampil is deleted.']])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(remove, given, world.host, { source: 'palette' })
+    await runCommand(remove, given, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[customerDelete, { id: 4, body: given }]])
     expect(world.toasts).toMatchObject([{ kind: 'success', say: 'Status' }])
     expect(world.toasts[0]?.details?.map(english)).toEqual(['CV Cipta Terampil is deleted.'])

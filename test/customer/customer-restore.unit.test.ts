@@ -22,7 +22,7 @@ describe('customer.restore', () => {
 
   it('asks which of the deleted', async () => {
     const world = fakeHost(context(), answers)
-    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     const step = nextStep(restore, {}, context())
     if (step.kind !== 'ask' || step.field.prompt.kind !== 'record') throw new Error('it asks for nothing')
     const { prompt } = step.field
@@ -36,7 +36,7 @@ describe('customer.restore', () => {
 
   it('puts it back', async () => {
     const world = fakeHost(context({ customerId: 1 }), answers)
-    await runCommand(restore, { customer: 7 }, world.host, { source: 'palette' })
+    await runCommand(restore, { customer: 7 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[customerUpdate, { id: 7, query: { customerId: 1 }, body: { restore: true } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['LPK Sinar Digital restored'])
   })

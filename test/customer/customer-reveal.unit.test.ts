@@ -16,7 +16,7 @@ it('customer.reveal asks why, and shows the number to the person for a while', a
   expect(nextStep(command, {}, ctx)).toMatchObject({ field: { key: 'reason' } })
   const answers = new Map<AnyCall, unknown>([[customerReveal, { field: 'npwp', value: '0123456789012345' }]])
   const world = fakeHost(ctx, answers)
-  await runCommand(command, { reason: 'Faktur' }, world.host, { source: 'drawer' })
+  await runCommand(command, { reason: 'Faktur' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[customerReveal, { id: 7, body: { field: 'npwp', reason: 'Faktur' } }]])
   expect(world.secrets).toMatchObject([{ label: 'NPWP', value: '0123456789012345', seconds: 30 }])
   expect(JSON.stringify([world.toasts, world.undo])).not.toContain('0123456789012345')

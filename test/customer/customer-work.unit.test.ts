@@ -17,7 +17,7 @@ describe('customer.work', () => {
 
   it('goes on for the customer, also for whoever has none yet', async () => {
     const world = fakeHost(context({ customerId: null }), new Map<AnyCall, unknown>([[customers, { data: [found] }]]))
-    await runCommand(work, { customer: 4 }, world.host, { source: 'palette' })
+    await runCommand(work, { customer: 4 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[customers, { query: { ids: [4] } }]])
     expect(world.workedFor).toEqual([4])
     expect(JSON.stringify(world.toasts)).toContain('Sanggar')
@@ -25,7 +25,7 @@ describe('customer.work', () => {
 
   it('says so when the customer is gone', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[customers, { data: [] }]]))
-    await runCommand(work, { customer: 4 }, world.host, { source: 'palette' })
+    await runCommand(work, { customer: 4 }, world.runtime, { source: 'palette' })
     expect([world.workedFor, world.stale]).toEqual([[], ['customer']])
   })
 })

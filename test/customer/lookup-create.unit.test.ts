@@ -29,7 +29,7 @@ describe('lookup.create', () => {
 
   it('adds the entry and shows it in its list', async () => {
     const world = fakeHost(context({ customerId: 4 }), new Map<AnyCall, unknown>([[generalCreate, lookup({ id: 9 })]]))
-    await runCommand(create, given, world.host, { source: 'palette' })
+    await runCommand(create, given, world.runtime, { source: 'palette' })
     const { type, ...body } = given
     expect(sent(world)).toEqual([[generalCreate, { type, query: { customerId: 4 }, body }]])
     expect(world.went).toEqual(['/setting?list=bank&open=9'])

@@ -17,7 +17,7 @@ describe('lookup.delete', () => {
 
   it('deletes the entry and says which', async () => {
     const world = fakeHost(context({ focused: entryRef() }), new Map<AnyCall, unknown>([[generalDelete, { id: 7 }]]))
-    await runCommand(remove, { type: 'department', record: 7 }, world.host, { source: 'row' })
+    await runCommand(remove, { type: 'department', record: 7 }, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[generalDelete, { type: 'department', id: 7 }]])
     expect(JSON.stringify(world.toasts)).toContain('Teknologi Informasi')
   })

@@ -31,14 +31,14 @@ describe('lookup.edit', () => {
     const ctx = context({ focused: entryRef() })
     expect(nextStep(edit, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'name' } })
     const world = fakeHost(ctx, answers)
-    await runCommand(edit, { type: 'department', record: 7, name: 'Riset' }, world.host, { source: 'palette' })
+    await runCommand(edit, { type: 'department', record: 7, name: 'Riset' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[generalUpdate, { type: 'department', id: 7, body: { name: 'Riset', version: 3 } }]])
     expect(world.stale).toContain('lookup')
   })
 
   it('gives an entry another place alone, read first where nobody has seen it', async () => {
     const world = fakeHost(context(), answers)
-    await runCommand(edit, { type: 'department', record: 7, order: 2 }, world.host, { source: 'palette' })
+    await runCommand(edit, { type: 'department', record: 7, order: 2 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [generalRead, { type: 'department', id: 7 }],
       [generalUpdate, { type: 'department', id: 7, body: { order: 2, version: 8 } }],

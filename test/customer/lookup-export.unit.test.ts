@@ -21,7 +21,7 @@ it('saves the list on screen, or what is selected in it, with the columns that i
   })
   const ctx = context({ filter, selection: [entryRef()] })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[listXlsx, new Blob(['x'])]]))
-  await runCommand(exportEntries, { format: 'xlsx' }, world.host, { source: 'palette' })
+  await runCommand(exportEntries, { format: 'xlsx' }, world.runtime, { source: 'palette' })
   const [[endpoint, input] = []] = sent(world) as [AnyCall, { query: object }][]
   expect(endpoint).toBe(listXlsx)
   expect(input?.query).toMatchObject({ ids: [7], customerId: 1, columns: ['order', 'name'] })

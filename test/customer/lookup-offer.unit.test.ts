@@ -14,7 +14,7 @@ describe('lookup.offer', () => {
     const ctx = context({ focused: entryRef() })
     expect(nextStep(offer, {}, ctx)).toMatchObject({ kind: 'run', args: [{ active: false }] })
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[generalUpdate, lookup({ active: false })]]))
-    await runCommand(offer, { type: 'department', record: 7, active: false }, world.host, { source: 'key' })
+    await runCommand(offer, { type: 'department', record: 7, active: false }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[generalUpdate, { type: 'department', id: 7, body: { active: false, version: 3 } }]])
     expect(JSON.stringify(world.toasts)).toContain('is hidden from forms')
   })

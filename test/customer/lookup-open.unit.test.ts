@@ -9,6 +9,6 @@ it('asks which list, and goes there', async () => {
   expect(readState(open, context({ permissions: ['user:read'] })).kind).toBe('hidden')
   expect(nextStep(open, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'type' } })
   const world = fakeHost(context({ permissions: ['setting:read'] }))
-  await runCommand(open, { type: 'bank' }, world.host, { source: 'palette' })
+  await runCommand(open, { type: 'bank' }, world.runtime, { source: 'palette' })
   expect([world.went, sent(world)]).toEqual([['/setting?list=bank'], []])
 })

@@ -17,7 +17,7 @@ describe('lookup.restore', () => {
   it('is offered to who may change and delete, and finds deleted entries', async () => {
     expect(readState(restore, context({ permissions: ['setting:update'] })).kind).toBe('hidden')
     const world = fakeHost(context(), answers)
-    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     const prompt = pickLookup({ deleted: true })({ type: 'department' })
     expect(await prompt.search('tek', env)).toMatchObject([{ id: 7, label: 'Teknologi Informasi', of: ['department'] }])
     expect(await prompt.read?.(7, env)).toMatchObject({ id: 7 })
@@ -29,7 +29,7 @@ describe('lookup.restore', () => {
 
   it('puts the entry back', async () => {
     const world = fakeHost(context(), answers)
-    await runCommand(restore, { type: 'department', record: 7 }, world.host, { source: 'palette' })
+    await runCommand(restore, { type: 'department', record: 7 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[generalUpdate, { type: 'department', id: 7, body: { restore: true } }]])
   })
 })

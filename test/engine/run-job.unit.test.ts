@@ -50,7 +50,7 @@ describe('a command over everything in a filter', () => {
 
   it('is begun as a job over that very filter, and nothing stays selected', async () => {
     const world = fakeHost(whole(1200, [3, 4]), answers())
-    const result = await runCommand(exclude, { exclude: true }, world.host, { source: 'bulk', attempt: 'a1' })
+    const result = await runCommand(exclude, { exclude: true }, world.runtime, { source: 'bulk', attempt: 'a1' })
     expect(result).toEqual({ kind: 'done', records: [] })
     expect(sent(world)).toEqual([
       [listSummary, { list: 'voucher', query: { customerId: 1, status: ['SENT'] } }],
@@ -77,7 +77,7 @@ describe('a command over everything in a filter', () => {
 
   it('takes the exact number where the list only knew about how many', async () => {
     const world = fakeHost(whole(41_000), answers(40_812))
-    await runCommand(exclude, { exclude: true }, world.host, { source: 'bulk' })
+    await runCommand(exclude, { exclude: true }, world.runtime, { source: 'bulk' })
     expect(world.calls[1]?.input).toMatchObject({ body: { count: 40_812 } })
   })
 
@@ -88,14 +88,14 @@ describe('a command over everything in a filter', () => {
       whole(),
       new Map<AnyCall, unknown>([...answers(), [listSelection, () => Promise.reject(refusal)]]),
     )
-    const result = await runCommand(exclude, { exclude: true }, world.host, { source: 'bulk' })
+    const result = await runCommand(exclude, { exclude: true }, world.runtime, { source: 'bulk' })
     expect(result.kind === 'failed' && english(result.say)).toContain('1300 records instead of 1200')
     expect([world.tracked, world.unselected.times]).toEqual([[], 0])
   })
 
   it('is tried out by the server, on a selection that is fixed for that', async () => {
     const world = fakeHost(whole(), answers())
-    expect(await tryOut(exclude, { exclude: true }, world.host, { source: 'bulk' })).toEqual({
+    expect(await tryOut(exclude, { exclude: true }, world.runtime, { source: 'bulk' })).toEqual({
       kind: 'sampled',
       preview,
     })
@@ -111,7 +111,7 @@ describe('a command over chosen records', () => {
   it('is a job from 51 on, without those that are known to be refused', async () => {
     const selection = [...many(51), ref({ id: 99, status: 'AVAILABLE' })]
     const world = fakeHost(context({ selection }), answers())
-    await runCommand(reset, { reason: 'x' }, world.host, { source: 'bulk' })
+    await runCommand(reset, { reason: 'x' }, world.runtime, { source: 'bulk' })
     expect(sent(world)).toEqual([
       [listSelection, { list: 'voucher', query: { customerId: 1 }, body: { ids: many(51).map((one) => one.id) } }],
       [bulkStart, { customerId: 1, body: { command: 'voucher.reset', args: { reason: 'x' }, selection: 'frozen' } }],

@@ -24,7 +24,7 @@ const fine = ({ input }: Made) => voucher({ id: input.id as number, status: 'AVA
 describe('runCommand', () => {
   it('makes the call under the name of the command, and sees to what follows', async () => {
     const world = fakeHost(context({ focused: sent(7) }), resets(fine))
-    const result = await runCommand(reset, because, world.host, { source: 'row', attempt: 'a1' })
+    const result = await runCommand(reset, because, world.runtime, { source: 'row', attempt: 'a1' })
     expect(result.kind).toBe('done')
     expect(world.calls).toMatchObject([
       { input: { id: 7, body: because }, tag: { command: 'voucher.reset', surface: 'row', idempotencyKey: 'a1.0.0' } },
@@ -36,12 +36,12 @@ describe('runCommand', () => {
 
   it('reads the state again before it runs', async () => {
     const gone = fakeHost(context({ focused: sent(7), permissions: [] }), resets(fine))
-    expect(await runCommand(reset, because, gone.host, { source: 'key' })).toEqual({
+    expect(await runCommand(reset, because, gone.runtime, { source: 'key' })).toEqual({
       kind: 'stopped',
       step: { kind: 'hidden' },
     })
     const used = fakeHost(context({ focused: ref({ status: 'AVAILABLE' }) }), resets(fine))
-    expect(await runCommand(reset, because, used.host, { source: 'key' })).toMatchObject({
+    expect(await runCommand(reset, because, used.runtime, { source: 'key' })).toMatchObject({
       kind: 'stopped',
       step: { kind: 'blocked' },
     })
@@ -54,12 +54,12 @@ describe('runCommand', () => {
       context({ focused: sent(7) }),
       resets(() => new Promise((resolve) => (release = resolve))),
     )
-    const first = runCommand(reset, because, world.host, { source: 'palette' })
-    expect(await runCommand(reset, because, world.host, { source: 'palette' })).toEqual({ kind: 'busy' })
+    const first = runCommand(reset, because, world.runtime, { source: 'palette' })
+    expect(await runCommand(reset, because, world.runtime, { source: 'palette' })).toEqual({ kind: 'busy' })
     release(voucher({ status: 'AVAILABLE' }))
     expect((await first).kind).toBe('done')
     expect(world.calls).toHaveLength(1)
-    const later = runCommand(reset, because, world.host, { source: 'palette' })
+    const later = runCommand(reset, because, world.runtime, { source: 'palette' })
     await Promise.resolve()
     release(voucher({ status: 'AVAILABLE' }))
     expect((await later).kind).toBe('done')
@@ -74,7 +74,7 @@ describe('runCommand', () => {
         return fine(made)
       }),
     )
-    const result = await runCommand(reset, because, world.host, { source: 'bulk', attempt: 'a1' })
+    const result = await runCommand(reset, because, world.runtime, { source: 'bulk', attempt: 'a1' })
     expect(result.kind === 'done' && result.records.map(({ kind, ref: one }) => [one?.id, kind])).toEqual([
       [1, 'done'],
       [2, 'refused'],
@@ -94,7 +94,7 @@ describe('runCommand', () => {
   it('leaves the telling to a caller that shows results itself', async () => {
     const selection = [sent(1), ref({ id: 4, status: 'AVAILABLE' })]
     const world = fakeHost(context({ selection }), resets(fine))
-    const result = await runCommand(reset, because, world.host, { source: 'bulk', quiet: true })
+    const result = await runCommand(reset, because, world.runtime, { source: 'bulk', quiet: true })
     expect(world.toasts).toEqual([])
     expect(result.kind === 'done' && result.summary && english(result.summary.say)).toBe(
       'Reset voucher: 1 done, 1 refused',
@@ -111,7 +111,7 @@ describe('runCommand', () => {
         return fine(made)
       }),
     )
-    const result = await runCommand(reset, because, world.host, { source: 'bulk' })
+    const result = await runCommand(reset, because, world.runtime, { source: 'bulk' })
     const kinds = result.kind === 'done' ? result.records.map((record) => record.kind) : []
     expect(kinds.slice(0, 4)).toEqual(['done', 'done', 'refused', 'done'])
     expect(kinds.filter((kind) => kind === 'skipped').length).toBeGreaterThan(10)
@@ -123,7 +123,7 @@ describe('runCommand', () => {
     const abort = new AbortController()
     const world = fakeHost(context({ selection }), resets(fine))
     const seen: number[] = []
-    const result = await runCommand(reset, because, world.host, {
+    const result = await runCommand(reset, because, world.runtime, {
       source: 'bulk',
       signal: abort.signal,
       onProgress: (finished) => {
@@ -142,7 +142,7 @@ describe('runCommand', () => {
         throw refusal(500, 'INTERNAL', { requestId: 'r1' })
       }),
     )
-    const result = await runCommand(reset, because, world.host, { source: 'bulk' })
+    const result = await runCommand(reset, because, world.runtime, { source: 'bulk' })
     expect(result).toMatchObject({ kind: 'failed', issues: {} })
     expect(world.toasts.map((toast) => toast.kind)).toEqual(['danger'])
   })
@@ -155,7 +155,7 @@ describe('runCommand', () => {
         throw error
       }),
     )
-    const result = await runCommand(reset, because, world.host, { source: 'palette', quiet: true })
+    const result = await runCommand(reset, because, world.runtime, { source: 'palette', quiet: true })
     expect(result).toMatchObject({ kind: 'failed', issues: { newExpiresAt: "can't be empty!" } })
     expect(world.toasts).toEqual([])
     const deep = refusal(422, 'VALIDATION', {}, [{ field: 'import.batchName', message: 'is taken' }])
@@ -168,7 +168,7 @@ describe('runCommand', () => {
       resets(() => ({ nothing: 'useful' })),
     )
     const broken = { ...reset, done: () => undefined as never } as AnyCommand
-    const result = await runCommand(broken, because, world.host, { source: 'palette' })
+    const result = await runCommand(broken, because, world.runtime, { source: 'palette' })
     expect(result.kind).toBe('failed')
     expect(world.reported).toHaveLength(1)
     expect(world.toasts).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('runCommand', () => {
     const started = { progressId: '5f0c1d4e-0000-4000-8000-000000000001', batchId: 12 }
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherGenerate, started]]))
     const answers = { count: 500, platform: 'tokped', coreClassId: 11, prefix: 'PIN', batchName: 'November' }
-    const result = await runCommand(generate, answers, world.host, { source: 'palette' })
+    const result = await runCommand(generate, answers, world.runtime, { source: 'palette' })
     expect(result.kind).toBe('done')
     expect(world.tracked).toEqual([started.progressId])
     expect(world.toasts[0]?.link?.to).toBe('/voucher?batchId=12')

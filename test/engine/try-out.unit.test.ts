@@ -29,7 +29,7 @@ describe('trying a command out', () => {
       () => [41],
       () => effects({ messages: [message] }),
     )
-    const trial = await tryOut(reset, because, world.host, options)
+    const trial = await tryOut(reset, because, world.runtime, options)
     expect(trial).toMatchObject({
       kind: 'tried',
       effects: effects({ messages: [message] }),
@@ -50,7 +50,7 @@ describe('trying a command out', () => {
       () => [],
       ({ endpoint }) => (endpoint === voucherUpdate ? effects() : NO_EFFECTS),
     )
-    const trial = await tryOut(exclude, { voucher: 7, exclude: true }, world.host, options)
+    const trial = await tryOut(exclude, { voucher: 7, exclude: true }, world.runtime, options)
     expect(trial).toMatchObject({ kind: 'tried', effects: effects() })
     expect(world.calls.map(({ endpoint }) => endpoint)).toEqual([voucherRead, voucherUpdate])
     expect(world.calls[1]?.input.body).toEqual({ exclude: true, version: 9 })
@@ -69,7 +69,7 @@ describe('trying a command out', () => {
       ({ input }) => effects({ tables: [changed('voucher'), changed('reedem', Number(input.id))] }),
     )
     const seen: number[] = []
-    const trial = await tryOut(reset, because, world.host, { ...options, onProgress: (done) => seen.push(done) })
+    const trial = await tryOut(reset, because, world.runtime, { ...options, onProgress: (done) => seen.push(done) })
     if (trial.kind !== 'tried') throw new Error(trial.kind)
     expect(trial.effects.tables).toEqual([changed('voucher', 2), changed('reedem', 4)])
     expect(trial.records.map(({ kind }) => kind)).toEqual(['done', 'refused', 'done', 'refused'])
@@ -92,7 +92,7 @@ describe('trying a command out', () => {
       () => effects({ tables: [], jobs: [job] }),
     )
     const given = { count: 500, platform: 'OWN', coreClassId: 1, prefix: 'PIN', batchName: 'x' }
-    const trial = await tryOut(generate, given, world.host, options)
+    const trial = await tryOut(generate, given, world.runtime, options)
     expect(trial).toMatchObject({ kind: 'tried', effects: { jobs: [job] } })
     expect(world.tracked).toEqual([])
   })
@@ -110,13 +110,13 @@ describe('trying a command out', () => {
         ],
       ]),
     )
-    const trial = await tryOut(reset, because, world.host, options)
+    const trial = await tryOut(reset, because, world.runtime, options)
     expect(trial).toMatchObject({ kind: 'failed', issues: { newExpiresAt: 'must lie in the future' } })
   })
 
   it('does not begin what could not run', async () => {
     const world = fakeHost(context({ focused: ref({ status: 'AVAILABLE' }) }))
-    expect(await tryOut(reset, because, world.host, options)).toMatchObject({
+    expect(await tryOut(reset, because, world.runtime, options)).toMatchObject({
       kind: 'stopped',
       step: { kind: 'blocked', reason: { code: 'VOUCHER_UNUSED' } },
     })

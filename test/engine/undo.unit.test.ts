@@ -120,7 +120,7 @@ const undone = (now: ReturnType<typeof world>) =>
 describe('a run that can be taken back', () => {
   it('offers so in its toast, and makes the audit stale', async () => {
     const now = world([sent(7)])
-    await runCommand(reset, because, now.host, { source: 'row' })
+    await runCommand(reset, because, now.runtime, { source: 'row' })
     expect(now.stale).toEqual(['voucher', 'audit'])
     expect(now.toasts[0]?.undo?.say).toBe('Undo')
     now.toasts[0]?.undo?.run()
@@ -137,14 +137,14 @@ describe('a run that can be taken back', () => {
 
   it('offers nothing where the server names no change', async () => {
     const now = fakeHost(context({ focused: sent(7) }), new Map<AnyCall, unknown>([[voucherReset, voucher()]]))
-    await runCommand(reset, because, now.host, { source: 'row' })
+    await runCommand(reset, because, now.runtime, { source: 'row' })
     expect(now.toasts[0]?.undo).toBeUndefined()
     expect(now.undo.stack).toEqual(NOTHING_DONE)
   })
 
   it('is taken back record by record after a spread, with a result for each', async () => {
     const now = world([sent(1), sent(2), sent(3)], (id) => (id === 20 ? 'MOVED_ON' : undefined))
-    await runCommand(reset, because, now.host, { source: 'bulk' })
+    await runCommand(reset, because, now.runtime, { source: 'bulk' })
     expect(now.undo.stack.done).toMatchObject([[{ id: 10 }, { id: 20 }, { id: 30 }]])
     now.toasts[0]?.undo?.run()
     await expect.poll(() => now.toasts.length).toBe(2)
@@ -161,10 +161,10 @@ describe('a run that can be taken back', () => {
 describe('undo of what was done last', () => {
   it('goes back one run after the other', async () => {
     const now = world([])
-    const run = (id: number) => runCommand(reset, { ...because, voucher: id }, now.host, { source: 'palette' })
+    const run = (id: number) => runCommand(reset, { ...because, voucher: id }, now.runtime, { source: 'palette' })
     await run(1)
     await run(2)
-    const back = () => runCommand(undoLast, {}, now.host, { source: 'key' })
+    const back = () => runCommand(undoLast, {}, now.runtime, { source: 'key' })
     await back()
     await back()
     expect(undone(now)).toEqual([
@@ -176,8 +176,8 @@ describe('undo of what was done last', () => {
 
   it('does not stay at a change that cannot be taken back any more', async () => {
     const now = world([], (id) => (id === 20 ? 'MOVED_ON' : undefined))
-    for (const id of [1, 2]) await runCommand(reset, { ...because, voucher: id }, now.host, { source: 'palette' })
-    const back = () => runCommand(undoLast, {}, now.host, { source: 'key' })
+    for (const id of [1, 2]) await runCommand(reset, { ...because, voucher: id }, now.runtime, { source: 'palette' })
+    const back = () => runCommand(undoLast, {}, now.runtime, { source: 'key' })
     expect(await back()).toMatchObject({ kind: 'failed' })
     expect(now.toasts.at(-1)?.kind).toBe('danger')
     expect(await back()).toMatchObject({ kind: 'done' })
@@ -187,9 +187,9 @@ describe('undo of what was done last', () => {
   it('tries the same again after a failure that may pass', async () => {
     let up = false
     const now = world([], () => (up ? undefined : 'INTERNAL'))
-    await runCommand(reset, { ...because, voucher: 1 }, now.host, { source: 'palette' })
-    await runCommand(undoLast, {}, now.host, { source: 'key' })
+    await runCommand(reset, { ...because, voucher: 1 }, now.runtime, { source: 'palette' })
+    await runCommand(undoLast, {}, now.runtime, { source: 'key' })
     up = true
-    expect(await runCommand(undoLast, {}, now.host, { source: 'key' })).toMatchObject({ kind: 'done' })
+    expect(await runCommand(undoLast, {}, now.runtime, { source: 'key' })).toMatchObject({ kind: 'done' })
   })
 })

@@ -29,7 +29,7 @@ describe('answer.accept', () => {
   it('takes the score of the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[answerKind.calls.update, answer({ status: 'GRADED', totalScore: 80 })]])
     const world = fakeHost(context({ focused: answerRef() }), answers)
-    await runCommand(accept, { record: 5 }, world.host, { source: 'key' })
+    await runCommand(accept, { record: 5 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[answerKind.calls.update, { id: 5, body: { version: 4, status: 'GRADED' } }]])
   })
 })

@@ -18,7 +18,7 @@ describe('answer.next', () => {
 
   it('opens the one that has waited longest within the filter, but not the one that one is at', async () => {
     const world = fakeHost(context({ focused: answerRef(), filter }), waiting(answer(), answer({ id: 6 })))
-    await runCommand(next, {}, world.host, { source: 'key' })
+    await runCommand(next, {}, world.runtime, { source: 'key' })
     const query = {
       type: ['ASSIGNMENT', 'SKILL_TEST'],
       customerId: 1,
@@ -33,7 +33,7 @@ describe('answer.next', () => {
   it('says when none waits, or those that wait are of classes whose grades are fixed', async () => {
     for (const rows of [[], [answer({ id: 6, locked: true })]]) {
       const world = fakeHost(context(), waiting(...rows))
-      await runCommand(next, {}, world.host, { source: 'key' })
+      await runCommand(next, {}, world.runtime, { source: 'key' })
       expect(world.went).toEqual([])
       expect(world.toasts).toMatchObject([{ say: 'No answers to grade' }])
     }

@@ -19,7 +19,7 @@ describe('answer.return', () => {
   it('sends the word with the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[answerKind.calls.update, answer({ status: 'RETURNED' })]])
     const world = fakeHost(context({ focused: answerRef() }), answers)
-    await runCommand(giveBack, { record: 5, comment: 'Unggah ulang' }, world.host, { source: 'key' })
+    await runCommand(giveBack, { record: 5, comment: 'Unggah ulang' }, world.runtime, { source: 'key' })
     const body = { version: 4, status: 'RETURNED', comment: 'Unggah ulang' }
     expect(sent(world)).toEqual([[answerKind.calls.update, { id: 5, body }]])
   })

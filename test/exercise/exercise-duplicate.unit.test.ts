@@ -26,7 +26,7 @@ describe('exercise.duplicate', () => {
   it('makes the copy of whatever state, and opens it', async () => {
     const copy = exercise({ id: 8, title: 'Kuis Rumus IF (salinan)' })
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[exerciseDuplicate, copy]]))
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[exerciseDuplicate, { customerId: 1, id: 7 }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Exercise {{name}} created' })
     expect(command.done(copy, { record: 7 }, context()).goTo).toBe('/exercise/edit/8')

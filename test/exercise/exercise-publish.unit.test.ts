@@ -28,14 +28,14 @@ describe('exercise.publish', () => {
   it('asks nothing, and sends the state with the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[exerciseKind.calls.update, { id: 7, body: { version: 4, status: 'PUBLISHED' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Exercise {{name}} is published' })
   })
 
   it('reads the version of an exercise that nobody has seen', async () => {
     const world = fakeHost(context(), answers)
-    await runCommand(command, { record: 8 }, world.host, { source: 'palette' })
+    await runCommand(command, { record: 8 }, world.runtime, { source: 'palette' })
     expect(sent(world).map(([endpoint]) => endpoint)).toEqual([exerciseKind.calls.read, exerciseKind.calls.update])
     expect(world.calls[1]?.input).toMatchObject({ id: 8, body: { version: 9 } })
   })

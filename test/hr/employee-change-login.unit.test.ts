@@ -18,6 +18,6 @@ it('employee.change-login asks for the role that replaces the others, and is blo
     detail: expect.stringContaining('replaces all roles') as string,
   })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[employeeLoginChange, { employeeId: 12 }]]))
-  await runCommand(command, { role: 'PARTNER_VIEWER' }, world.host, { source: 'drawer' })
+  await runCommand(command, { role: 'PARTNER_VIEWER' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[employeeLoginChange, { id: 12, body: { role: 'PARTNER_VIEWER' } }]])
 })

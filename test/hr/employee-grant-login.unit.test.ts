@@ -23,6 +23,6 @@ it('employee.grant-login asks for a role, and is blocked where there is a login,
   })
   const login = { employeeId: 12, state: 'INVITED', user: { email: 'ratih@contoh.example' }, letter: 'READY' }
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[employeeLoginGrant, login]]))
-  await runCommand(command, { role: 'PARTNER_VIEWER' }, world.host, { source: 'drawer' })
+  await runCommand(command, { role: 'PARTNER_VIEWER' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[employeeLoginGrant, { id: 12, body: { role: 'PARTNER_VIEWER' } }]])
 })

@@ -26,12 +26,12 @@ it('employee.reveal-child offers the children with a number, and shows that of o
   ])
   const asking = fakeHost(ctx, answers)
   const prompt = promptOf(command, 'child', { employee: 12 }, ctx)
-  const env = { call: asking.host.caller(() => ({}) as never), customerId: 1 }
+  const env = { call: asking.runtime.caller(() => ({}) as never), customerId: 1 }
   expect(prompt.kind === 'record' && (await prompt.search('', env))).toMatchObject([{ id: 5, label: 'Anak', of: [12] }])
 
   const child = nameRef({ resource: 'employeeChild', id: 5, label: 'Anak', of: [12] })
   const world = fakeHost(context({ focused: child }), answers)
-  await runCommand(command, { reason: 'BPJS' }, world.host, { source: 'drawer' })
+  await runCommand(command, { reason: 'BPJS' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[childReveal, { id: 12, childId: 5, body: { reason: 'BPJS' } }]])
   expect(world.secrets).toMatchObject([{ label: 'NIK', value: '9932000000000001', seconds: 30 }])
 })

@@ -15,7 +15,7 @@ it('employee.reveal asks which number and why, and shows it to the person for a 
   expect(nextStep(command, { field: 'nik' }, ctx)).toMatchObject({ field: { key: 'reason' } })
   const answers = new Map<AnyCall, unknown>([[employeeReveal, { field: 'nik', value: '9932000000000001' }]])
   const world = fakeHost(ctx, answers)
-  await runCommand(command, { field: 'nik', reason: 'Pajak' }, world.host, { source: 'drawer' })
+  await runCommand(command, { field: 'nik', reason: 'Pajak' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[employeeReveal, { id: 12, body: { field: 'nik', reason: 'Pajak' } }]])
   expect(world.secrets).toMatchObject([{ label: 'NIK', value: '9932000000000001', seconds: 30 }])
   expect(JSON.stringify([world.toasts, world.undo])).not.toContain('9932000000000001')

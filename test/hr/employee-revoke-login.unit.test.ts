@@ -16,6 +16,6 @@ it('employee.revoke-login asks why and says that the account stays', async () =>
     detail: expect.stringContaining('not deleted') as string,
   })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[employeeLoginRevoke, { employeeId: 12 }]]))
-  await runCommand(command, { reason: 'Pindah' }, world.host, { source: 'drawer' })
+  await runCommand(command, { reason: 'Pindah' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[employeeLoginRevoke, { id: 12, body: { reason: 'Pindah' } }]])
 })

@@ -13,6 +13,6 @@ it('leaveBalance.adjust asks how much and why', async () => {
   expect(nextStep(command, {}, ctx)).toMatchObject({ field: { key: 'adjustment' } })
   expect(nextStep(command, { adjustment: 1 }, ctx)).toMatchObject({ field: { key: 'reason' } })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[leaveBalanceUpdate, balance]]))
-  await runCommand(command, { adjustment: 1, reason: 'Lembur' }, world.host, { source: 'drawer' })
+  await runCommand(command, { adjustment: 1, reason: 'Lembur' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[leaveBalanceUpdate, { id: 9, body: { adjustment: 1, reason: 'Lembur', version: 2 } }]])
 })

@@ -13,6 +13,6 @@ it('leaveRequest.approve decides on what was seen, and only while it waits', asy
   const decided = context({ focused: refOf({ ...waiting, status: 'CANCELLED' }) })
   expect(readState(command, decided)).toMatchObject({ kind: 'blocked' })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[leaveRespond, { ...waiting, status: 'APPROVED' }]]))
-  await runCommand(command, {}, world.host, { source: 'drawer' })
+  await runCommand(command, {}, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[leaveRespond, { id: 7, body: { status: 'APPROVED', version: 4 } }]])
 })

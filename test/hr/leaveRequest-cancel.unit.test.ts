@@ -12,7 +12,7 @@ it('leaveRequest.cancel sends the reason, and not for leave that has begun', asy
   expect(readState(command, begun)).toMatchObject({ kind: 'blocked', reason: { code: 'LEAVE_BEGUN' } })
   const ctx = context({ focused: refOf(waiting) })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[leaveRequestUpdate, { ...waiting, status: 'CANCELLED' }]]))
-  await runCommand(command, { reason: 'Batal' }, world.host, { source: 'drawer' })
+  await runCommand(command, { reason: 'Batal' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([
     [leaveRequestUpdate, { id: 7, body: { status: 'CANCELLED', cancelReason: 'Batal', version: 4 } }],
   ])

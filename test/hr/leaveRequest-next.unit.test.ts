@@ -10,7 +10,7 @@ it('leaveRequest.next opens the first that waits, but not the one that is open',
   const ctx = context({ focused: refOf(waiting) })
   const data = [waiting, { ...waiting, id: 8 }]
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[leaveApprovalList, { data, pagination: {} }]]))
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(sent(world)[0]?.[1]).toMatchObject({ query: { status: ['PENDING'], sort: 'startDate' } })
   expect(world.went).toEqual(['/leave-approval/8'])
 })

@@ -13,6 +13,6 @@ it('leaveRequest.reject decides on what was seen, and only while it waits', asyn
   const decided = context({ focused: refOf({ ...waiting, status: 'CANCELLED' }) })
   expect(readState(command, decided)).toMatchObject({ kind: 'blocked' })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[leaveRespond, { ...waiting, status: 'REJECTED' }]]))
-  await runCommand(command, { note: 'Audit' }, world.host, { source: 'drawer' })
+  await runCommand(command, { note: 'Audit' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[leaveRespond, { id: 7, body: { status: 'REJECTED', note: 'Audit', version: 4 } }]])
 })

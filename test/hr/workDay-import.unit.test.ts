@@ -14,7 +14,7 @@ it('workDay.import asks for the file and sends its rows', async () => {
   const rows = [{ line: 2, employeeNo: 'EMP-0001', day: '03/11/2026', checkIn: '08:10' }]
   const report = { written: 0, failed: 1, errors: [{ row: 2, employeeNo: 'EMP-0001', message: 'x' }] }
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[workImport, report]]))
-  await runCommand(command, { rows, fileName: 'mesin.csv' }, world.host, { source: 'palette' })
+  await runCommand(command, { rows, fileName: 'mesin.csv' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [workImport, { query: { customerId: ctx.customerId }, body: { rows, fileName: 'mesin.csv' } }],
   ])

@@ -9,6 +9,6 @@ it('media.copy-link is hidden without its permission, and copies the address of 
   const ctx = context({ focused: itemRef() })
   expect(readState(copy, context({ focused: itemRef(), permissions: [] })).kind).toBe('hidden')
   const world = fakeHost(ctx)
-  await runCommand(copy, { record: 7 }, world.host, { source: 'key' })
+  await runCommand(copy, { record: 7 }, world.runtime, { source: 'key' })
   expect(world.copied).toEqual(['/gallery?parentId=3&open=7'])
 })

@@ -11,6 +11,6 @@ it('media.move-out is hidden without its permission, and moves out of all folder
   const ctx = context({ focused: itemRef() })
   expect(readState(moveOut, context({ focused: itemRef(), permissions: ['media:read'] })).kind).toBe('hidden')
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[mediaMove, item({ parent: null, parentId: null })]]))
-  await runCommand(moveOut, { record: 7 }, world.host, { source: 'key' })
+  await runCommand(moveOut, { record: 7 }, world.runtime, { source: 'key' })
   expect(sent(world)).toEqual([[mediaMove, { mediaItemId: 7, body: { mediaParentId: null, version: 4 } }]])
 })

@@ -13,7 +13,7 @@ it('media.move is hidden without its permission, asks for the folder, and moves 
   expect(readState(move, context({ focused: itemRef(), permissions: ['media:read'] })).kind).toBe('hidden')
   expect(nextStep(move, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'folder' } })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[mediaMove, item({ parent: { id: 9, name: 'Promosi' } })]]))
-  await runCommand(move, { record: 7, folder: 9 }, world.host, { source: 'key' })
+  await runCommand(move, { record: 7, folder: 9 }, world.runtime, { source: 'key' })
   expect(sent(world)).toEqual([[mediaMove, { mediaItemId: 7, body: { mediaParentId: 9, version: 4 } }]])
   expect(world.toasts.at(-1)?.say).toMatchObject({ data: { folder: 'Promosi' } })
 })

@@ -13,6 +13,6 @@ it('media.rename is hidden without its permission, asks for the name, and sends 
   expect(readState(rename, context({ focused: itemRef(), permissions: ['media:read'] })).kind).toBe('hidden')
   expect(nextStep(rename, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'name' } })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[mediaChange, item({ name: 'baru.png' })]]))
-  await runCommand(rename, { record: 7, name: 'baru.png' }, world.host, { source: 'key' })
+  await runCommand(rename, { record: 7, name: 'baru.png' }, world.runtime, { source: 'key' })
   expect(sent(world)).toEqual([[mediaChange, { id: 7, body: { version: 4, name: 'baru.png' } }]])
 })

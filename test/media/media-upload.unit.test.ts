@@ -17,7 +17,7 @@ it('media.upload is hidden without its permission, asks for the files, and sends
   expect(readState(upload, context({ permissions: ['media:read'] })).kind).toBe('hidden')
   expect(nextStep(upload, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'file', prompt: { kind: 'file' } } })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[mediaUpload, item()]]))
-  await runCommand(upload, { file: files }, world.host, { source: 'palette' })
+  await runCommand(upload, { file: files }, world.runtime, { source: 'palette' })
   const query = { customerId: 1, mediaParentId: 9 }
   expect(sent(world)).toEqual(files.map((file) => [mediaUpload, { query, body: { file } }]))
   expect(english(world.toasts.at(-1)?.say ?? '')).toBe('2 files uploaded')

@@ -22,7 +22,7 @@ describe('credential.disable', () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
     const answers = new Map<AnyCall, unknown>([[credentials.calls.update, credential({ status: 'DISABLED' })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[credentials.calls.update, { id: 7, body: { version: 4, status: 'DISABLED' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Credential {{name}} is disabled' })
   })

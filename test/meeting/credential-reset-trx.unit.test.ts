@@ -27,7 +27,7 @@ describe('credential.reset-trx', () => {
   it('shows the token to the person, and says it in no message', async () => {
     const issued = { id: 8, name: 'Token transaksi', environment: 'SANDBOX', token: 'trx_abc', rotatedAt: '2026-11-21' }
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[credentialResetTrx, issued]]))
-    await runCommand(command, given, world.host, { source: 'palette' })
+    await runCommand(command, given, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [credentialResetTrx, { query: { customerId: 1 }, body: { environment: 'SANDBOX', reason: 'Bocor' } }],
     ])

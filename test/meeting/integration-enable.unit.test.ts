@@ -22,7 +22,7 @@ describe('integration.enable', () => {
       [integrationUpdate, { app: 'zoom', version: 4 }],
     ])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'palette' })
+    await runCommand(command, {}, world.runtime, { source: 'palette' })
     expect(sent(world).at(-1)).toEqual([integrationUpdate, { app: 'zoom', body: { version: 3, enabled: true } }])
   })
 })

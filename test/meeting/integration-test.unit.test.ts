@@ -9,7 +9,7 @@ import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 async function tried(lastError: string | null) {
   const world = fakeHost(context(), new Map<AnyCall, unknown>([[integrationTest, { app: 'smtp', lastError }]]))
-  await runCommand(command, { app: 'smtp' }, world.host, { source: 'palette' })
+  await runCommand(command, { app: 'smtp' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[integrationTest, { app: 'smtp' }]])
   return world.toasts.map(({ say }) => english(say))
 }

@@ -22,7 +22,7 @@ describe('message.cancel', () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 12 }] })
     const answers = new Map<AnyCall, unknown>([[message.calls.update, messageRow({ status: 'CANCELLED' })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[message.calls.update, { id: 12, body: { version: 4, status: 'CANCELLED' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'The message to {{name}} is cancelled' })
   })

@@ -23,7 +23,7 @@ describe('message.reset', () => {
   it('says whom it goes to once more, and asks for nothing else', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[messageReset, messageRow()]]))
-    await runCommand(command, {}, world.host, { source: 'palette' })
+    await runCommand(command, {}, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[messageReset, { id: 12 }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'The message to {{name}} is ready for sending' })
   })

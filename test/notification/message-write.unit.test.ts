@@ -7,6 +7,6 @@ import { context, fakeHost } from '#test/commands/fixtures.ts'
 it('message.write opens the page on which a message is written', async () => {
   expect(readState(command, context({ permissions: ['message:read'] })).kind).toBe('hidden')
   const world = fakeHost(context())
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(world.went).toEqual(['/message/write'])
 })

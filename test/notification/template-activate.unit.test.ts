@@ -22,7 +22,7 @@ describe('template.activate', () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
     const answers = new Map<AnyCall, unknown>([[template.calls.update, templateRow({ active: true })]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[template.calls.update, { id: 7, body: { version: 4, active: true } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Template {{name}} is active' })
   })

@@ -18,7 +18,7 @@ async function copied(source: Template, channel: Template['channel']) {
     [template.calls.create, templateRow({ id: 8 })],
   ])
   const world = fakeHost(context({ focused }), answers)
-  await runCommand(command, { channel, locale: 'en' }, world.host, { source: 'palette' })
+  await runCommand(command, { channel, locale: 'en' }, world.runtime, { source: 'palette' })
   return sent(world).at(-1)
 }
 

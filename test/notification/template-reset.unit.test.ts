@@ -29,7 +29,7 @@ describe('template.reset', () => {
     expect(nextStep(command, { reason: 'salah' }, ctx)).toMatchObject({ kind: 'confirm' })
     const answers = new Map<AnyCall, unknown>([[templateReset, templateRow({ changed: false })]])
     const world = fakeHost(ctx, answers)
-    await runCommand(command, { reason: 'salah' }, world.host, { source: 'palette' })
+    await runCommand(command, { reason: 'salah' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[templateReset, { id: 7, body: { reason: 'salah' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Template {{name}} has its default text' })
   })

@@ -17,7 +17,7 @@ describe('order.cancel', () => {
     const focused = orderRef({ status: 'PENDING' })
     expect(nextStep(cancel, { order: 9 }, context({ focused }))).toMatchObject({ field: { key: 'reason' } })
     const world = orderWorld({ status: 'PENDING' })
-    await runCommand(cancel, { order: 9, reason: 'Salah pesan' }, world.host, { source: 'key' })
+    await runCommand(cancel, { order: 9, reason: 'Salah pesan' }, world.runtime, { source: 'key' })
     const body = { version: 3, status: 'CANCELLED', reason: 'Salah pesan' }
     expect(sent(world).map(([, input]) => input)).toEqual([{ customerId: 1, id: 9, body }])
   })

@@ -7,7 +7,7 @@ import { orderRef } from './orders.ts'
 describe('order.copy', () => {
   it('copies the facts that are there, a line each, without asking the server for what is on screen', async () => {
     const world = fakeHost(context({ focused: orderRef() }), new Map())
-    await runCommand(copy, { order: 9 }, world.host, { source: 'key' })
+    await runCommand(copy, { order: 9 }, world.runtime, { source: 'key' })
     const text =
       'ORD-261120-00031\nSiti Rahmawati\nsiti.rahma@contoh.example\nAdministrasi Perkantoran dengan Excel\nRp 450.000'
     expect([world.calls, world.copied]).toEqual([[], [{ text }]])

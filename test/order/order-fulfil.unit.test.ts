@@ -12,7 +12,7 @@ describe('order.fulfil', () => {
 
   it('asks for vouchers with the version that was seen', async () => {
     const world = orderWorld()
-    await runCommand(fulfil, { order: 9 }, world.host, { source: 'key' })
+    await runCommand(fulfil, { order: 9 }, world.runtime, { source: 'key' })
     const body = { version: 3, status: 'FULFILLED' }
     expect(sent(world).map(([, input]) => input)).toEqual([{ customerId: 1, id: 9, body }])
   })

@@ -17,7 +17,7 @@ describe('order.refund', () => {
     const focused = orderRef({ status: 'PAID' })
     expect(nextStep(refund, { order: 9 }, context({ focused }))).toMatchObject({ field: { key: 'reason' } })
     const world = orderWorld({ status: 'PAID' })
-    await runCommand(refund, { order: 9, reason: 'Kelas batal' }, world.host, { source: 'key' })
+    await runCommand(refund, { order: 9, reason: 'Kelas batal' }, world.runtime, { source: 'key' })
     const body = { version: 3, status: 'REFUNDED', reason: 'Kelas batal' }
     expect(sent(world).map(([, input]) => input)).toEqual([{ customerId: 1, id: 9, body }])
   })

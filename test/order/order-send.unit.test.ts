@@ -15,7 +15,7 @@ describe('order.send', () => {
   it('sends the codes of the order in focus', async () => {
     const answers = new Map<AnyCall, unknown>([[orderSend, { orderNo: 'ORD-1', sent: 1, recipient: 'a@b.example' }]])
     const world = fakeHost(context({ focused: orderRef({ voucherCount: 1 }) }), answers)
-    await runCommand(send, { order: 9 }, world.host, { source: 'key' })
+    await runCommand(send, { order: 9 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[orderSend, { customerId: 1, id: 9 }]])
   })
 })

@@ -9,7 +9,7 @@ it('order.write opens the page of a message to the buyer', async () => {
   const ctx = context({ focused: orderRef() })
   expect(readState(command, { ...ctx, permissions: ['order:read'] }).kind).toBe('hidden')
   const world = fakeHost(ctx)
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([])
   expect(world.went).toEqual(['/message/write?about=order&id=9'])
 })

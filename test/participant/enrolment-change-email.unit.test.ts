@@ -19,7 +19,7 @@ it('sends both, and says when no message went out', async () => {
   const answer = { id: 31, name: 'Siti', email: 'siti@contoh.example', version: 5, ofStudent: true, notified: false }
   const world = fakeHost(context(), new Map<AnyCall, unknown>([[changeEmail, answer]]))
   const given = { participant: 31, email: 'siti@contoh.example', reason: 'Salah ketik' }
-  await runCommand(command, given, world.host, { source: 'palette' })
+  await runCommand(command, given, world.runtime, { source: 'palette' })
   const body = { email: given.email, reason: given.reason }
   expect(sent(world)).toEqual([[changeEmail, { customerId: 1, studentLmsClassId: 31, body }]])
   expect(command.done(answer, given, context()).detail).toContain('EMAIL_CHANGED')

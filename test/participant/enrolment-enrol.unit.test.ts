@@ -24,7 +24,7 @@ it('enrols the student of the participant', async () => {
       [scheduleEnrol, answer],
     ]),
   )
-  await runCommand(command, { participant: 31, schedule: 9, notify: false }, world.host, { source: 'palette' })
+  await runCommand(command, { participant: 31, schedule: 9, notify: false }, world.runtime, { source: 'palette' })
   expect(sent(world).at(-1)).toEqual([
     scheduleEnrol,
     { lmsClassId: 9, body: { students: [{ studentId: 7 }], notify: false } },

@@ -23,7 +23,7 @@ it('asks where to and why, and sends it', async () => {
   const answer = { id: 31, name: 'Siti', schedule: 'Angkatan 9', promoted: null, restarted: false }
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[participantMove, answer]]))
   const given = { participant: 31, schedule: 9, reason: 'Sakit', notify: true }
-  await runCommand(command, given, world.host, { source: 'palette' })
+  await runCommand(command, given, world.runtime, { source: 'palette' })
   const body = { lmsClassId: 9, reason: 'Sakit', notify: true }
   expect(sent(world)).toEqual([[participantMove, { customerId: 1, id: 31, body }]])
 })

@@ -9,6 +9,6 @@ it('enrolment.report is hidden without its permission, and opens the report in t
   expect(readState(report, context({ permissions: ['voucher:read'] })).kind).toBe('hidden')
   expect(nextStep(report, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'report' } })
   const world = fakeHost(context())
-  await runCommand(report, { report: 'by-class' }, world.host, { source: 'palette' })
+  await runCommand(report, { report: 'by-class' }, world.runtime, { source: 'palette' })
   expect([world.went, world.calls]).toEqual([['/absensi-report?report=by-class'], []])
 })

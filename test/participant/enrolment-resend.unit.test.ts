@@ -21,6 +21,6 @@ it('asks before it sends the certificate of the participant again', async () => 
   expect(nextStep(command, { participant: 31 }, context())).toMatchObject({ kind: 'confirm' })
   const answer = { certificateId: 3, number: 'AKN/2026/06/000003', name: 'Siti', sendStatus: 'QUEUED' }
   const world = fakeHost(context(), new Map<AnyCall, unknown>([[resendCertificate, answer]]))
-  await runCommand(command, { participant: 31 }, world.host, { source: 'palette' })
+  await runCommand(command, { participant: 31 }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[resendCertificate, { customerId: 1, studentLmsClassId: 31 }]])
 })

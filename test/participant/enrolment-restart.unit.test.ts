@@ -28,6 +28,6 @@ it('asks why, says what becomes of everything, and sends the reason', async () =
   })
   const answer = { id: 31, name: 'Siti Rahmawati', restartCount: 1, version: 5 }
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[restartProgress, answer]]))
-  await runCommand(command, { participant: 31, reason: 'Salah' }, world.host, { source: 'palette' })
+  await runCommand(command, { participant: 31, reason: 'Salah' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[restartProgress, { customerId: 1, studentLmsClassId: 31, body: { reason: 'Salah' } }]])
 })

@@ -18,6 +18,6 @@ it('is hidden without its permission, and asks for the template', () => {
 it('sends the number of the template', async () => {
   const answer = { id: 5, name: 'Siti', recipient: 'siti@contoh.example' }
   const world = fakeHost(context(), new Map<AnyCall, unknown>([[participantMessage, answer]]))
-  await runCommand(command, { participant: 31, template: 4 }, world.host, { source: 'palette' })
+  await runCommand(command, { participant: 31, template: 4 }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[participantMessage, { customerId: 1, id: 31, body: { templateId: 4 } }]])
 })

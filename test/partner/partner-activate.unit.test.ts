@@ -24,9 +24,9 @@ describe('partner.activate', () => {
   })
 
   it('sends the version that was seen', async () => {
-    const host = context({ focused: partnerRef({ status: 'VERIFIED' }) })
-    const world = fakeHost(host, new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'ACTIVE' })]]))
-    await runCommand(activate, { partner: 7 }, world.host, { source: 'key' })
+    const runtime = context({ focused: partnerRef({ status: 'VERIFIED' }) })
+    const world = fakeHost(runtime, new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'ACTIVE' })]]))
+    await runCommand(activate, { partner: 7 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[partnerSetStatus, { mitraId: 7, body: { status: 'ACTIVE', version: 4 } }]])
   })
 })

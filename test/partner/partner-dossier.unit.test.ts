@@ -18,7 +18,7 @@ describe('partner.dossier', () => {
     const blob = new Blob(['PK'])
     const here = context({ focused: partnerRef() })
     const world = fakeHost(here, new Map<AnyCall, unknown>([[partnerDossier, blob]]))
-    await runCommand(dossier, { partner: 7 }, world.host, { source: 'key' })
+    await runCommand(dossier, { partner: 7 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[partnerDossier, { mitraId: 7 }]])
     expect(dossier.done(blob, { partner: 7 }, here)).toMatchObject({ save: { name: 'CV Cipta Terampil.zip' } })
   })

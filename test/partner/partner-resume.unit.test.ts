@@ -24,9 +24,12 @@ describe('partner.resume', () => {
   })
 
   it('sends the version that was seen', async () => {
-    const host = context({ focused: partnerRef({ status: 'SUSPENDED' }) })
-    const world = fakeHost(host, new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'REGISTERED' })]]))
-    await runCommand(resume, { partner: 7 }, world.host, { source: 'key' })
+    const runtime = context({ focused: partnerRef({ status: 'SUSPENDED' }) })
+    const world = fakeHost(
+      runtime,
+      new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'REGISTERED' })]]),
+    )
+    await runCommand(resume, { partner: 7 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[partnerSetStatus, { mitraId: 7, body: { status: 'REGISTERED', version: 4 } }]])
   })
 })

@@ -23,7 +23,7 @@ describe('partner.reveal', () => {
   it('shows the number of the partner', async () => {
     const answers = new Map<AnyCall, unknown>([[partnerReveal, { field: 'npwp', value: '012345678901000' }]])
     const world = fakeHost(context({ focused: partnerRef() }), answers)
-    await runCommand(reveal, { partner: 7, reason: 'Faktur' }, world.host, { source: 'key' })
+    await runCommand(reveal, { partner: 7, reason: 'Faktur' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[partnerReveal, { id: 7, body: { field: 'npwp', reason: 'Faktur' } }]])
   })
 })

@@ -24,9 +24,12 @@ describe('partner.suspend', () => {
   })
 
   it('sends the version that was seen', async () => {
-    const host = context({ focused: partnerRef({ status: 'ACTIVE' }) })
-    const world = fakeHost(host, new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'SUSPENDED' })]]))
-    await runCommand(suspend, { partner: 7, reason: 'Izin habis' }, world.host, { source: 'key' })
+    const runtime = context({ focused: partnerRef({ status: 'ACTIVE' }) })
+    const world = fakeHost(
+      runtime,
+      new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'SUSPENDED' })]]),
+    )
+    await runCommand(suspend, { partner: 7, reason: 'Izin habis' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [partnerSetStatus, { mitraId: 7, body: { status: 'SUSPENDED', version: 4, reason: 'Izin habis' } }],
     ])

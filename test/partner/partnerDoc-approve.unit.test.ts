@@ -28,7 +28,7 @@ describe('partnerDoc.approve', () => {
       context({ focused: documentRef() }),
       new Map<AnyCall, unknown>([[partnerDocStatus, document()]]),
     )
-    await runCommand(approve, { document: 5 }, world.host, { source: 'key' })
+    await runCommand(approve, { document: 5 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[partnerDocStatus, { mitraId: 7, id: 5, query: { status: 'APPROVED', version: 3 } }]])
   })
 })

@@ -25,7 +25,7 @@ describe('partnerDoc.reject', () => {
       context({ focused: documentRef() }),
       new Map<AnyCall, unknown>([[partnerDocStatus, document()]]),
     )
-    await runCommand(reject, { document: 5, note: 'Terpotong' }, world.host, { source: 'key' })
+    await runCommand(reject, { document: 5, note: 'Terpotong' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [partnerDocStatus, { mitraId: 7, id: 5, query: { status: 'REJECTED', version: 3, note: 'Terpotong' } }],
     ])

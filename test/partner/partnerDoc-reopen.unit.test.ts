@@ -28,7 +28,7 @@ describe('partnerDoc.reopen', () => {
       context({ focused: documentRef({ status: 'APPROVED' }) }),
       new Map<AnyCall, unknown>([[partnerDocStatus, document()]]),
     )
-    await runCommand(reopen, { document: 5 }, world.host, { source: 'key' })
+    await runCommand(reopen, { document: 5 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [partnerDocStatus, { mitraId: 7, id: 5, query: { status: 'NEED_APPROVAL', version: 3 } }],
     ])

@@ -19,7 +19,7 @@ describe('partnerDoc.replace', () => {
     expect(asked).toMatchObject({ action: 'Replace' })
     const file = new File(['%PDF-1.7'], 'mou.pdf')
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[partnerDocReplace, document()]]))
-    await runCommand(replace, { document: 5, file: [file], number: '7/MOU' }, world.host, { source: 'key' })
+    await runCommand(replace, { document: 5, file: [file], number: '7/MOU' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [partnerDocReplace, { mitraId: 7, docId: 5, query: { confirm: true, number: '7/MOU' }, body: { file } }],
     ])

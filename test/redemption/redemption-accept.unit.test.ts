@@ -21,7 +21,7 @@ describe('redemption.accept', () => {
     expect(readState(accept, context({ focused: focus({ status: 'REDEEMED' }) })).kind).toBe('blocked')
     const answers = new Map<AnyCall, unknown>([[redemptions.calls.update, redemption({ status: 'REDEEMED' })]])
     const world = fakeHost(context({ focused: focus() }), answers)
-    await runCommand(accept, { redemption: 9, lms: 5, note: 'Ditelepon' }, world.host, { source: 'key' })
+    await runCommand(accept, { redemption: 9, lms: 5, note: 'Ditelepon' }, world.runtime, { source: 'key' })
     expect(world.calls).toMatchObject([
       { input: { id: 9, body: { version: 3, status: 'REDEEMED', lmsClassId: 5, note: 'Ditelepon' } } },
     ])

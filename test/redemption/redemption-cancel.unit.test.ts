@@ -15,7 +15,7 @@ describe('redemption.cancel', () => {
       context({ focused }),
       new Map<AnyCall, unknown>([[voucherReset, { id: 12, code: 'PIN-7K2M9QXA' }]]),
     )
-    await runCommand(cancel, { redemption: 9, reason: 'Kelas salah' }, world.host, { source: 'palette' })
+    await runCommand(cancel, { redemption: 9, reason: 'Kelas salah' }, world.runtime, { source: 'palette' })
     expect(world.calls).toMatchObject([
       { endpoint: { path: voucherReset.path }, input: { id: 12, body: { reason: 'Kelas salah' } } },
     ])

@@ -18,7 +18,7 @@ describe('redemption.create', () => {
 
   it('sends what was said of the person, and nothing that was not', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[redemptions.calls.create, redemption()]]))
-    await runCommand(create, { code: 'PIN-7K2M9QXA', lms: 5, name: 'Siti' }, world.host, { source: 'palette' })
+    await runCommand(create, { code: 'PIN-7K2M9QXA', lms: 5, name: 'Siti' }, world.runtime, { source: 'palette' })
     expect(world.calls).toMatchObject([
       { input: { body: { voucherCode: 'PIN-7K2M9QXA', lmsClassId: 5, name: 'Siti' } } },
     ])

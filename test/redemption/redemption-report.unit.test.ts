@@ -13,7 +13,7 @@ describe('redemption.report', () => {
 
   it('opens it in the place of the list and sends nothing', async () => {
     const world = fakeHost(context())
-    await runCommand(report, { report: 'by-flag' }, world.host, { source: 'palette' })
+    await runCommand(report, { report: 'by-flag' }, world.runtime, { source: 'palette' })
     expect([world.went, world.calls]).toEqual([['/reedem?report=by-flag'], []])
   })
 })

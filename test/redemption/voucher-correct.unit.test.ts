@@ -12,6 +12,6 @@ it('voucher.correct is hidden without its permission, asks before it runs, and s
   expect(nextStep(correct, { voucher: 7 }, context()).kind).toBe('confirm')
   const answer = { voucherId: 7, code: 'PIN-7K2M9QXA', status: 200, answer: 'ok' }
   const world = fakeHost(context(), new Map<AnyCall, unknown>([[correctCode, answer]]))
-  await runCommand(correct, { voucher: 7 }, world.host, { source: 'palette' })
+  await runCommand(correct, { voucher: 7 }, world.runtime, { source: 'palette' })
   expect(world.calls).toMatchObject([{ input: { id: 7 } }])
 })

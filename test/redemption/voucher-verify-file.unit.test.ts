@@ -15,7 +15,7 @@ it('voucher.verify-file asks for the file, sends its lines as they are, and foll
     { line: 3, code: null },
     { line: 4, code: 'PIN-1' },
   ]
-  await runCommand(verifyCodes, { rows, fileName: 'kode.csv' }, world.host, { source: 'palette' })
+  await runCommand(verifyCodes, { rows, fileName: 'kode.csv' }, world.runtime, { source: 'palette' })
   expect(world.calls).toMatchObject([{ input: { body: { rows, fileName: 'kode.csv' } } }])
   expect(verifyCodes.done({ progressId }, { rows }, context())).toMatchObject({
     track: progressId,

@@ -17,7 +17,7 @@ describe('voucher.verify', () => {
 
   it('sends the code in the body, and leads to the participant, else to the voucher, else nowhere', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[verifyCode, verified()]]))
-    await runCommand(verify, { code: 'PIN-7K2M9QXA' }, world.host, { source: 'palette' })
+    await runCommand(verify, { code: 'PIN-7K2M9QXA' }, world.runtime, { source: 'palette' })
     expect(world.calls).toMatchObject([{ input: { body: { code: 'PIN-7K2M9QXA' } } }])
     const linkOf = (more: Parameters<typeof verified>[0]) =>
       verify.done(verified(more), { code: 'X' }, context()).link?.to

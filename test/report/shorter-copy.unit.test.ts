@@ -22,7 +22,7 @@ describe('shorter.copy', () => {
     ['that has to be read', context()],
   ])('puts the address of a link %s on the clipboard', async (_what, ctx) => {
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[shorter.calls.read, record]]))
-    await runCommand(copy, { record: 7 }, world.host, { source: 'key' })
+    await runCommand(copy, { record: 7 }, world.runtime, { source: 'key' })
     expect(world.copied).toEqual(['/s/excel-juni'])
   })
 })

@@ -13,7 +13,7 @@ describe('shorter.report', () => {
 
   it('opens it in the place of the list and sends nothing', async () => {
     const world = fakeHost(context())
-    await runCommand(report, { report: 'recap' }, world.host, { source: 'palette' })
+    await runCommand(report, { report: 'recap' }, world.runtime, { source: 'palette' })
     expect([world.went, world.calls]).toEqual([['/shorter?report=recap'], []])
   })
 })

@@ -30,7 +30,7 @@ describe('complaint.assign', () => {
     const ctx = context({ screen, focused: complaintRef() })
     expect(nextStep(assign, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'handler' } })
     const world = fakeHost(ctx, answers)
-    const call = world.host.caller(() => ({}) as never)
+    const call = world.runtime.caller(() => ({}) as never)
     expect(await pickHandler.search(' rar ', { call, customerId: 1 })).toMatchObject([{ id: 5, label: 'Rara' }])
     expect(await pickHandler.read?.(5, { call, customerId: 1 })).toMatchObject({ resource: 'user', id: 5 })
     expect(sent(world)).toEqual([
@@ -41,7 +41,7 @@ describe('complaint.assign', () => {
 
   it('hands over what is selected', async () => {
     const world = fakeHost(context({ screen, selection: [complaintRef()] }), answers)
-    await runCommand(assign, { handler: 5 }, world.host, { source: 'bulk' })
+    await runCommand(assign, { handler: 5 }, world.runtime, { source: 'bulk' })
     expect(sent(world)).toEqual([[described.calls.update, { id: 7, body: { version: 4, handledBy: 5 } }]])
   })
 })

@@ -30,7 +30,7 @@ describe('complaint.reject', () => {
   it('does every complaint that is selected, with the same words', async () => {
     const selection = [complaintRef(), complaintRef({ id: 8, ticketNo: 'CPL-2611-0008' })]
     const world = fakeHost(context({ screen, selection }), answers)
-    await runCommand(reject, { resolution: 'Sudah' }, world.host, { source: 'bulk' })
+    await runCommand(reject, { resolution: 'Sudah' }, world.runtime, { source: 'bulk' })
     expect(sent(world)).toEqual([
       [complaintReject, { id: 7, body: { resolution: 'Sudah' } }],
       [complaintReject, { id: 8, body: { resolution: 'Sudah' } }],

@@ -30,13 +30,13 @@ describe('complaint.reopen', () => {
     const ctx = context({ screen, focused: complaintRef(closed) })
     expect(nextStep(reopen, {}, ctx)).toMatchObject({ kind: 'run' })
     const world = fakeHost(ctx, answers)
-    await runCommand(reopen, {}, world.host, { source: 'key' })
+    await runCommand(reopen, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[described.calls.update, { id: 7, body: { version: 4, status: 'OPEN' } }]])
   })
 
   it('reads the version of a complaint that nobody has seen', async () => {
     const world = fakeHost(context({ screen }), answers)
-    await runCommand(reopen, { complaint: 7 }, world.host, { source: 'palette' })
+    await runCommand(reopen, { complaint: 7 }, world.runtime, { source: 'palette' })
     expect(sent(world)[1]).toEqual([described.calls.update, { id: 7, body: { version: 9, status: 'OPEN' } }])
   })
 })

@@ -37,7 +37,7 @@ describe('complaint.solve', () => {
   it('shows what was complained about while the answer is written', async () => {
     const { name, subject, description } = complaint()
     const world = fakeHost(context({ screen }), new Map<AnyCall, unknown>([[resource.calls.read, complaint()]]))
-    const call = world.host.caller(() => ({ command: 'complaint.solve', surface: 'palette', idempotencyKey: 'one' }))
+    const call = world.runtime.caller(() => ({ command: 'complaint.solve', surface: 'palette', idempotencyKey: 'one' }))
     const lines = await solve.background?.({ complaint: 7 }, { call, customerId: 1 })
     expect(lines?.map(({ text }) => text)).toEqual([name, subject, description])
   })
@@ -45,7 +45,7 @@ describe('complaint.solve', () => {
   it('does every complaint that is selected, with the same words', async () => {
     const selection = [complaintRef(), complaintRef({ id: 8, ticketNo: 'CPL-2611-0008' })]
     const world = fakeHost(context({ screen, selection }), answers)
-    await runCommand(solve, { resolution: 'Sudah' }, world.host, { source: 'bulk' })
+    await runCommand(solve, { resolution: 'Sudah' }, world.runtime, { source: 'bulk' })
     expect(sent(world)).toEqual([
       [complaintSolve, { id: 7, body: { resolution: 'Sudah' } }],
       [complaintSolve, { id: 8, body: { resolution: 'Sudah' } }],

@@ -39,7 +39,7 @@ describe('training.activate', () => {
 
   it('offers those that are ready and not in use, and is blocked for a draft', async () => {
     const world = fakeHost(context(), answers)
-    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     expect((await pickTraining().search('', env)).map(({ id }) => id)).toEqual([4])
     const ctx = context({ known: [trainingRef(draft)] })
     expect(activate.blocked?.({ training: 5 }, ctx)).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
@@ -47,7 +47,7 @@ describe('training.activate', () => {
 
   it('sets it active', async () => {
     const world = fakeHost(context(), answers)
-    await runCommand(activate, { training: 4 }, world.host, { source: 'palette' })
+    await runCommand(activate, { training: 4 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[trainingActivate, { id: 4, query: { customerId: 1 } }]])
   })
 })

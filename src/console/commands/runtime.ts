@@ -17,7 +17,7 @@ import type { ToastInput } from '#console/ui/layer/toasts.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import type { Resource } from '#contract/records.ts'
 import { openFrame } from '#engine/frame.ts'
-import type { Host, Toast } from '#engine/host.ts'
+import type { CommandRuntime, Toast } from '#engine/runtime.ts'
 import { recordCalls } from '#contract/resources.ts'
 import { onCommandFault } from '#engine/state.ts'
 import { NOTHING_DONE } from '#engine/undo-stack.ts'
@@ -81,7 +81,7 @@ function transferOf({ answer, upload }: AnyCall, input: object, signal: AbortSig
   return undefined
 }
 
-function createRuntime({ store, queryClient }: Console): Host {
+function createRuntime({ store, queryClient }: Console): CommandRuntime {
   return {
     context: () => store.get(commandContextAtom),
     caller: (tag, { signal, onUndoable, onEffects } = {}): CallFn => {
@@ -165,6 +165,6 @@ function createRuntime({ store, queryClient }: Console): Host {
 const runtimeAtom = atomWithLazy(() => createRuntime(currentConsole()))
 
 /** What runs commands in the browser. */
-export const commandRuntime = (): Host => currentStore().get(runtimeAtom)
+export const commandRuntime = (): CommandRuntime => currentStore().get(runtimeAtom)
 
 onCommandFault((command, fault) => reportError(new Error(`A predicate of ${command} threw`, { cause: fault })))

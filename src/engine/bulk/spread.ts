@@ -3,7 +3,7 @@ import type { CallFn } from '#contract/core/call.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import { knownRecord } from '#engine/context.ts'
 import type { AnyCommand, Given, Outcome } from '#engine/define.ts'
-import type { Host, RunOptions } from '#engine/host.ts'
+import type { CommandRuntime, RunOptions } from '#engine/runtime.ts'
 import type { Step } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { Say } from '#engine/say.ts'
@@ -32,13 +32,13 @@ export async function runOne(
   command: AnyCommand,
   args: Given,
   ctx: Context,
-  host: Host,
+  runtime: CommandRuntime,
   options: Attempt,
   place: number,
 ): Promise<Ran> {
   let calls = 0
   const undo: number[] = []
-  const call: CallFn = host.caller(
+  const call: CallFn = runtime.caller(
     () => ({
       command: command.id,
       surface: options.source,
@@ -73,7 +73,7 @@ function stopsAll(error: unknown): boolean {
 export async function each<T extends object>(
   step: Extract<Step, { kind: 'run' }>,
   one: (args: Given, place: number) => Promise<T>,
-  host: Host,
+  runtime: CommandRuntime,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
 ): Promise<readonly Each<T>[]> {
   const { targets, refused } = step.consequence
@@ -93,7 +93,7 @@ export async function each<T extends object>(
       } catch (error) {
         if (stopsAll(error)) fatal ??= { error }
         results[place] = { kind: 'refused', ref, say: errorSay(error), error }
-        if (!(error instanceof ApiError)) host.report(error)
+        if (!(error instanceof ApiError)) runtime.report(error)
       }
       finished += 1
       options.onProgress?.(finished, targets.length)
@@ -112,8 +112,8 @@ export function runEach(
   command: AnyCommand,
   step: Extract<Step, { kind: 'run' }>,
   ctx: Context,
-  host: Host,
+  runtime: CommandRuntime,
   options: Attempt,
 ): Promise<readonly RecordResult[]> {
-  return each(step, (args, place) => runOne(command, args, ctx, host, options, place), host, options)
+  return each(step, (args, place) => runOne(command, args, ctx, runtime, options, place), runtime, options)
 }

@@ -16,7 +16,7 @@ describe('audit.copy-link', () => {
 
   it('copies the address and calls nobody', async () => {
     const world = fakeHost(context({ focused: changeRef() }))
-    await runCommand(copyLink, {}, world.host, { source: 'key' })
+    await runCommand(copyLink, {}, world.runtime, { source: 'key' })
     expect([world.calls, world.copied]).toEqual([[], ['/audit?open=41']])
   })
 })

@@ -12,7 +12,7 @@ const filter = { resource: 'audit', query: { action: ['voucher.reset'] }, total:
 it('saves the changes as they are filtered, for who may read them', async () => {
   expect(readState(exportAudit, context({ permissions: ['voucher:read'] })).kind).toBe('hidden')
   const world = fakeHost(context({ filter }), new Map<AnyCall, unknown>([[listCsv, new Blob(['csv'])]]))
-  await runCommand(exportAudit, { format: 'csv' }, world.host, { source: 'toolbar' })
+  await runCommand(exportAudit, { format: 'csv' }, world.runtime, { source: 'toolbar' })
   const query = {
     action: ['voucher.reset'],
     customerId: 1,
@@ -28,6 +28,6 @@ it('saves the changes as they are filtered, for who may read them', async () => 
 it('saves the changes that are selected alone', async () => {
   const selection = [7, 9].map((id) => nameRef({ resource: 'audit', id, label: String(id) }))
   const world = fakeHost(context({ filter, selection }), new Map<AnyCall, unknown>([[listXlsx, new Blob(['xlsx'])]]))
-  await runCommand(exportAudit, { format: 'xlsx' }, world.host, { source: 'bulk' })
+  await runCommand(exportAudit, { format: 'xlsx' }, world.runtime, { source: 'bulk' })
   expect(sent(world)[0]).toMatchObject([listXlsx, { list: 'audit', query: { ids: [7, 9] } }])
 })

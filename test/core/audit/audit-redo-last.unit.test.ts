@@ -27,7 +27,7 @@ describe('audit.redo-last', () => {
       context({ redoable: [changeRef({ id: 61 })] }),
       new Map<AnyCall, unknown>([[auditUndo, answer]]),
     )
-    await runCommand(redoLast, {}, world.host, { source: 'key' })
+    await runCommand(redoLast, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[auditUndo, { customerId: 1, id: 61 }]])
     expect(english(world.toasts[0]?.say ?? '')).toBe('PIN-00000007: done again')
   })

@@ -25,7 +25,7 @@ describe('audit.rerun', () => {
 
   it('opens the command with its answers and runs nothing', async () => {
     const world = fakeHost(context({ focused: changeRef() }))
-    await runCommand(rerun, {}, world.host, { source: 'drawer' })
+    await runCommand(rerun, {}, world.runtime, { source: 'drawer' })
     expect(world.calls).toEqual([])
     const refs = [{ resource: 'voucher', id: 7, label: 'PIN-00000007' }]
     expect(world.opened).toEqual([
@@ -35,7 +35,7 @@ describe('audit.rerun', () => {
 
   it('reads a change that nobody has at hand', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[auditRead, change({ again: null })]]))
-    await runCommand(rerun, { audit: 9 }, world.host, { source: 'palette' })
+    await runCommand(rerun, { audit: 9 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[auditRead, { customerId: 1, id: 9 }]])
     expect(world.opened).toEqual([])
     expect(world.toasts).toMatchObject([{ say: "This can't be run again." }])

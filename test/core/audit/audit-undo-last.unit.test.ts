@@ -29,12 +29,12 @@ describe('audit.undo-last', () => {
     const begun = { progressId: '0199aa00-0000-7000-8000-000000000002', total: 60 }
     const ctx = context({ undoable: [{ resource: 'audit', id: job, label: 'Reset voucher' }] })
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[bulkUndo, begun]]))
-    world.host.keepUndoStack({ done: [ctx.undoable ?? []], undone: [] })
-    await runCommand(undoLast, {}, world.host, { source: 'key' })
+    world.runtime.keepUndoStack({ done: [ctx.undoable ?? []], undone: [] })
+    await runCommand(undoLast, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[bulkUndo, { progressId: job }]])
     expect(world.tracked).toEqual([begun.progressId])
     expect(world.toasts).toMatchObject([{ say: { text: 'Undo: started for {{count}} records', data: { count: 60 } } }])
-    expect(world.host.undoStack()).toEqual({ done: [], undone: [] })
+    expect(world.runtime.undoStack()).toEqual({ done: [], undone: [] })
   })
 
   it('keeps a job that still runs for later, and forgets one that was taken back already', async () => {
@@ -45,19 +45,19 @@ describe('audit.undo-last', () => {
       throw new ApiError({ status: 409, code, message: code, data: { what: 'Reset voucher' } })
     }
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[bulkUndo, answer]]))
-    world.host.keepUndoStack({ done: [ctx.undoable ?? []], undone: [] })
-    await runCommand(undoLast, {}, world.host, { source: 'key' })
+    world.runtime.keepUndoStack({ done: [ctx.undoable ?? []], undone: [] })
+    await runCommand(undoLast, {}, world.runtime, { source: 'key' })
     expect(world.toasts).toMatchObject([{ kind: 'danger' }])
-    expect(world.host.undoStack().done).toHaveLength(1)
+    expect(world.runtime.undoStack().done).toHaveLength(1)
     code = 'ALREADY_UNDONE'
-    await runCommand(undoLast, {}, world.host, { source: 'key' })
-    expect(world.host.undoStack().done).toHaveLength(0)
+    await runCommand(undoLast, {}, world.runtime, { source: 'key' })
+    expect(world.runtime.undoStack().done).toHaveLength(0)
   })
 
   it('names the changes, one call each', async () => {
     const ctx = context({ undoable: [changeRef({ id: 51 }), changeRef({ id: 52 })] })
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[auditUndo, change()]]))
-    await runCommand(undoLast, {}, world.host, { source: 'key' })
+    await runCommand(undoLast, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [auditUndo, { customerId: 1, id: 51 }],
       [auditUndo, { customerId: 1, id: 52 }],

@@ -57,7 +57,7 @@ describe('audit.undo', () => {
     const world = fakeHost(context({ focused: changeRef() }), new Map<AnyCall, unknown>([[auditUndo, answer]]), () => [
       42,
     ])
-    await runCommand(undo, {}, world.host, { source: 'drawer' })
+    await runCommand(undo, {}, world.runtime, { source: 'drawer' })
     expect(sent(world)).toEqual([[auditUndo, { customerId: 1, id: 41 }]])
     expect([world.stale, world.refreshed.times]).toEqual([[], 1])
     expect(world.undo.stack).toMatchObject({ done: [], undone: [[{ id: 42 }]] })

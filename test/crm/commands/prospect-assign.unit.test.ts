@@ -19,7 +19,7 @@ describe('prospect.assign', () => {
   it('sends the owner with the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[prospect.calls.update, prospectRecord()]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, { owner: 5 }, world.host, { source: 'key' })
+    await runCommand(command, { owner: 5 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[prospect.calls.update, { id: 9, body: { version: 4, owner: 5 } }]])
   })
 })

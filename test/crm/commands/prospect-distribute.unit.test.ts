@@ -19,7 +19,7 @@ describe('prospect.distribute', () => {
   it('leaves to the server whose turn it is', async () => {
     const answers = new Map<AnyCall, unknown>([[prospect.calls.update, prospectRecord()]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, {}, world.host, { source: 'key' })
+    await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[prospect.calls.update, { id: 9, body: { version: 4, inTurn: true } }]])
   })
 })

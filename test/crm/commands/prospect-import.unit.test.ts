@@ -37,7 +37,7 @@ describe('prospect.import', () => {
   it('sends the rows with the source of those that name none', async () => {
     const started = { progressId: '5f0c1d4e-0000-4000-8000-000000000001' }
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[prospectImport, started]]))
-    await runCommand(command, { rows, source: 'EVENT' }, world.host, { source: 'palette' })
+    await runCommand(command, { rows, source: 'EVENT' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[prospectImport, { customerId: 1, body: { rows, source: 'EVENT' } }]])
   })
 })

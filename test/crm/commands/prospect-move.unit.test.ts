@@ -32,7 +32,7 @@ describe('prospect.move', () => {
   it('sends the stage with the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[prospect.calls.update, prospectRecord()]])
     const world = fakeHost(context({ focused, known: recent }), answers)
-    await runCommand(command, { stage: 6, as: 'new' }, world.host, { source: 'key' })
+    await runCommand(command, { stage: 6, as: 'new' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [prospect.calls.update, { id: 9, body: { version: 4, stageId: 6, newStudent: true } }],
     ])

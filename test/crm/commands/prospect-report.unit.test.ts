@@ -9,6 +9,6 @@ it('prospect.report asks which report, and opens it in the place of the list', a
   expect(readState(report, context({ permissions: ['student:read'] })).kind).toBe('hidden')
   expect(nextStep(report, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'report' } })
   const world = fakeHost(context())
-  await runCommand(report, { report: 'funnel' }, world.host, { source: 'palette' })
+  await runCommand(report, { report: 'funnel' }, world.runtime, { source: 'palette' })
   expect([world.went, world.calls]).toEqual([['/crm/prospect?report=funnel'], []])
 })

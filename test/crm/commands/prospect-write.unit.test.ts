@@ -9,7 +9,7 @@ it('prospect.write opens the page of a message about the prospect', async () => 
   const ctx = context({ focused: prospectRef() })
   expect(readState(command, { ...ctx, permissions: ['crm:read'] }).kind).toBe('hidden')
   const world = fakeHost(ctx)
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([])
   expect(world.went).toEqual(['/message/write?about=prospect&id=9'])
 })

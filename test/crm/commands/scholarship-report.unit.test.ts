@@ -7,6 +7,6 @@ import { context, fakeHost } from '#test/commands/fixtures.ts'
 it('scholarship.report is hidden without its permission, and opens the report in the place of the list', async () => {
   expect(readState(report, context({ permissions: ['crm:read'] })).kind).toBe('hidden')
   const world = fakeHost(context())
-  await runCommand(report, { report: 'by-scheme' }, world.host, { source: 'palette' })
+  await runCommand(report, { report: 'by-scheme' }, world.runtime, { source: 'palette' })
   expect([world.went, world.calls]).toEqual([['/crm/scholarship?report=by-scheme'], []])
 })

@@ -42,7 +42,7 @@ describe('scholarship.step', () => {
     ])
     const world = fakeHost(context({ focused: blank }), answers)
     const given = { step: 'invite' as const, interviewDay: '2026-12-01', interviewTime: '09:30' }
-    await runCommand(command, given, world.host, { source: 'key' })
+    await runCommand(command, given, world.runtime, { source: 'key' })
     expect(sent(world).at(-1)?.[1]).toEqual({
       id: 12,
       body: { version: 6, transition: 'invite', interviewAt: new Date('2026-12-01T09:30:00').toISOString() },
@@ -55,7 +55,7 @@ describe('scholarship.step', () => {
       [scholarship.calls.update, scholarshipRecord({ status: 'APPROVED' })],
     ])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, { step: 'approve' }, world.host, { source: 'key' })
+    await runCommand(command, { step: 'approve' }, world.runtime, { source: 'key' })
     expect(sent(world).at(-1)).toEqual([
       scholarship.calls.update,
       { id: 12, body: { version: 6, transition: 'approve' } },

@@ -27,10 +27,10 @@ describe('stage.delete', () => {
 
   it('deletes an empty stage, and closes one with prospects', async () => {
     const empty = fakeHost(context({ focused: stageRef() }), answers)
-    await runCommand(command, {}, empty.host, { source: 'key' })
+    await runCommand(command, {}, empty.runtime, { source: 'key' })
     expect(sent(empty)).toEqual([[stage.calls.remove, { id: 1 }]])
     const full = fakeHost(context({ focused: stageRef({ prospectCount: 3 }) }), answers)
-    await runCommand(command, { to: 2 }, full.host, { source: 'key' })
+    await runCommand(command, { to: 2 }, full.runtime, { source: 'key' })
     expect(sent(full)).toEqual([[stageClose, { id: 1, body: { to: 2 } }]])
   })
 })

@@ -7,6 +7,6 @@ import { context, fakeHost } from '#test/commands/fixtures.ts'
 it('student.compare opens the page with both side by side, for those who may change students', async () => {
   expect(readState(compare, context({ permissions: ['student:read'] })).kind).toBe('hidden')
   const world = fakeHost(context())
-  await runCommand(compare, { student: 5, other: 9 }, world.host, { source: 'palette' })
+  await runCommand(compare, { student: 5, other: 9 }, world.runtime, { source: 'palette' })
   expect([world.went, world.calls]).toEqual([['/crm/student/merge/5?other=9'], []])
 })

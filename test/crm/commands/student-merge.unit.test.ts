@@ -20,7 +20,7 @@ describe('student.merge', () => {
   it('sends what was chosen with the versions that were compared, and goes to the one that stays', async () => {
     const world = fakeHost(context(), answers)
     const given = { student: 5, other: 9, take: ['email' as const], version: 2, otherVersion: 3 }
-    await runCommand(merge, given, world.host, { source: 'key' })
+    await runCommand(merge, given, world.runtime, { source: 'key' })
     const body = { other: 9, take: ['email'], version: 2, otherVersion: 3 }
     expect(sent(world).map(([, input]) => input)).toEqual([{ customerId: 1, id: 5, body }])
     expect(world.went).toEqual(['/crm/student/5'])

@@ -6,6 +6,6 @@ import { context, fakeHost } from '#test/commands/fixtures.ts'
 it('student.merges opens the merges into the student that has the focus', async () => {
   const focused = { resource: 'student', id: 7, label: 'Siti Rahma' } as const
   const world = fakeHost(context({ focused }))
-  await runCommand(merges, {}, world.host, { source: 'key' })
+  await runCommand(merges, {}, world.runtime, { source: 'key' })
   expect(world.went).toEqual(['/crm/student-merges?studentId=7'])
 })

@@ -19,7 +19,7 @@ describe('student.reveal', () => {
   it('sends the reason', async () => {
     const answers = new Map<AnyCall, unknown>([[studentReveal, { field: 'nik', value: '3174000000000003' }]])
     const world = fakeHost(context({ focused }), answers)
-    await runCommand(command, { reason: 'Verifikasi' }, world.host, { source: 'key' })
+    await runCommand(command, { reason: 'Verifikasi' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[studentReveal, { id: 5, body: { field: 'nik', reason: 'Verifikasi' } }]])
   })
 })

@@ -35,7 +35,7 @@ const merge = (state: StudentMerge['state']): RecordRef => ({
 it('student.unmerge takes apart the merge that it is given', async () => {
   const answers = new Map<AnyCall, unknown>([[studentUnmerge, { id: 5, name: 'Siti Rahma' }]])
   const world = fakeHost(context({ focused: merge('OPEN') }), answers)
-  await runCommand(unmerge, {}, world.host, { source: 'key' })
+  await runCommand(unmerge, {}, world.runtime, { source: 'key' })
   expect(sent(world).map(([, input]) => input)).toEqual([{ customerId: 1, mergeId: 3 }])
 })
 

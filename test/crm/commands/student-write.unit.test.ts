@@ -7,7 +7,7 @@ import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 it('student.write opens the page of a message about the student', async () => {
   expect(readState(command, context({ permissions: ['student:read'] })).kind).toBe('hidden')
   const world = fakeHost(context())
-  await runCommand(command, { student: 5 }, world.host, { source: 'palette' })
+  await runCommand(command, { student: 5 }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([])
   expect(world.went).toEqual(['/message/write?about=student&id=5'])
 })

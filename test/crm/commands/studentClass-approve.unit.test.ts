@@ -16,7 +16,7 @@ describe('studentClass.approve', () => {
 
   it('approves all of them with one call', async () => {
     const world = fakeHost(context({ focused: registrationRef() }), accepting(registrationApprove))
-    await runCommand(approve, { registration: 9 }, world.host, { source: 'key' })
+    await runCommand(approve, { registration: 9 }, world.runtime, { source: 'key' })
     expect(sent(world).map(([, input]) => input)).toEqual([{ id: 9 }])
   })
 })

@@ -14,7 +14,7 @@ describe('studentClass.cancel', () => {
     const focused = registrationRef()
     expect(nextStep(cancel, { registration: 9 }, context({ focused }))).toMatchObject({ field: { key: 'reason' } })
     const world = fakeHost(context({ focused }), accepting())
-    await runCommand(cancel, { registration: 9, reason: 'Pindah kota' }, world.host, { source: 'key' })
+    await runCommand(cancel, { registration: 9, reason: 'Pindah kota' }, world.runtime, { source: 'key' })
     const body = { version: 3, status: 'CANCELLED', reason: 'Pindah kota' }
     expect(sent(world).map(([, input]) => input)).toEqual([{ id: 9, body }])
   })

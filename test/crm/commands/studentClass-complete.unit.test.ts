@@ -26,7 +26,7 @@ describe('studentClass.complete', () => {
 
   it('leaves the schedule to the server', async () => {
     const world = fakeHost(context({ focused: registrationRef(ready) }), accepting(registrationComplete))
-    await runCommand(complete, { registration: 9 }, world.host, { source: 'key' })
+    await runCommand(complete, { registration: 9 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[registrationComplete, { id: 9, query: {} }]])
   })
 })

@@ -28,7 +28,7 @@ describe('studentClass.pay', () => {
     [{ way: 'waive' }, { version: 3, waived: true }],
   ] as const)('sends what %o means', async (given, body) => {
     const world = fakeHost(context({ focused }), accepting())
-    await runCommand(pay, { registration: 9, ...given }, world.host, { source: 'key' })
+    await runCommand(pay, { registration: 9, ...given }, world.runtime, { source: 'key' })
     expect(sent(world).at(-1)?.[1]).toEqual({ id: 9, body })
   })
 })

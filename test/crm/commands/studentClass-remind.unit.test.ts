@@ -15,7 +15,7 @@ describe('studentClass.remind', () => {
 
   it('sends the template', async () => {
     const world = fakeHost(context({ focused: registrationRef() }), accepting(registrationRemind))
-    await runCommand(remind, { registration: 9, template: 4 }, world.host, { source: 'key' })
+    await runCommand(remind, { registration: 9, template: 4 }, world.runtime, { source: 'key' })
     expect(sent(world).map(([, input]) => input)).toEqual([{ id: 9, body: { templateId: 4 } }])
   })
 })

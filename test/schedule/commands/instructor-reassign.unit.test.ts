@@ -17,7 +17,7 @@ it('instructor.reassign asks who teaches instead, names both, and refuses confli
   expect(english(title ?? '')).toBe('Reassign the classes of Bagus Prasetyo to Citra?')
   const answer = { to: { name: 'Citra' }, classes: [{}, {}] }
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[instructorReassign, answer]]))
-  await runCommand(command, { to: 13 }, world.host, { source: 'palette' })
+  await runCommand(command, { to: 13 }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [
       instructorReassign,

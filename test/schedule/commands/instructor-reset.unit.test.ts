@@ -40,7 +40,7 @@ describe('instructor.reset', () => {
   it('sends the number of the instructor, and says whom a letter goes to', async () => {
     const world = fakeHost(context({ known: [bagus] }), answers({ message }))
     const args = { instructor: 12, mode: 'PASSWORD' as const, notify: true }
-    await runCommand(reset, args, world.host, { source: 'palette' })
+    await runCommand(reset, args, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[instructorReset, { body: { ids: [12], mode: 'PASSWORD', notify: true } }]])
     expect(JSON.stringify(world.toasts)).toContain('bagus@contoh.example')
     expect(world.stale).toEqual(['instructor', 'account'])
@@ -48,7 +48,7 @@ describe('instructor.reset', () => {
 
   it('says when nobody could be written to', async () => {
     const world = fakeHost(context({ known: [bagus] }), answers({ notice: 'NO_TEMPLATE' }))
-    await runCommand(reset, { instructor: 12, mode: 'SESSION', notify: true }, world.host, { source: 'palette' })
+    await runCommand(reset, { instructor: 12, mode: 'SESSION', notify: true }, world.runtime, { source: 'palette' })
     expect(JSON.stringify(world.toasts)).toContain('there is no active template')
   })
 })

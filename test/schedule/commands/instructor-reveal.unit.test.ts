@@ -15,7 +15,7 @@ it('instructor.reveal asks which number and why, and shows it to the person for 
   expect(nextStep(command, { field: 'nik' }, ctx)).toMatchObject({ field: { key: 'reason' } })
   const answers = new Map<AnyCall, unknown>([[instructorReveal, { field: 'bankAccount', value: '1234567890' }]])
   const world = fakeHost(ctx, answers)
-  await runCommand(command, { field: 'bankAccount', reason: 'Honor' }, world.host, { source: 'drawer' })
+  await runCommand(command, { field: 'bankAccount', reason: 'Honor' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[instructorReveal, { id: 12, body: { field: 'bankAccount', reason: 'Honor' } }]])
   expect(world.secrets).toMatchObject([{ label: 'Account number', value: '1234567890', seconds: 30 }])
   expect(JSON.stringify([world.toasts, world.undo])).not.toContain('1234567890')

@@ -9,7 +9,7 @@ it('instructor.schedule opens the week grid of the instructor', async () => {
   const ctx = context({ focused: bagus })
   expect(readState(command, { ...ctx, permissions: ['class:read'] }).kind).toBe('hidden')
   const world = fakeHost(ctx)
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([])
   expect(world.went).toEqual(['/instructor?open=12&tab=availability'])
 })

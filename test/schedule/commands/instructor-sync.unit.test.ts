@@ -11,7 +11,7 @@ it('instructor.sync builds the index of the instructor anew, and says what is in
   const ctx = context({ focused: bagus })
   expect(readState(command, { ...ctx, permissions: ['instructor:read'] }).kind).toBe('hidden')
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[instructorSync, { instructors: 1, classes: 4 }]]))
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[instructorSync, { query: { customerId: ctx.customerId, instructorId: 12 } }]])
   expect(JSON.stringify(world.toasts)).toContain('"classes":4')
 })

@@ -23,7 +23,7 @@ it('lms.cancel asks why and whether to notify, confirms, and sends the version s
   const given = { reason: 'Peserta kurang', notify: true }
   expect(nextStep(command, given, ctx)).toMatchObject({ kind: 'confirm' })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1' }]]))
-  await runCommand(command, given, world.host, { source: 'palette' })
+  await runCommand(command, given, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [
       lms.calls.update,
@@ -39,6 +39,6 @@ it('lms.cancel asks why and whether to notify, confirms, and sends the version s
 it('lms.cancel is blocked where the schedule is over', async () => {
   const ctx = context({ focused: ref('COMPLETED') })
   const world = fakeHost(ctx)
-  await runCommand(command, { reason: 'Keliru', notify: false }, world.host, { source: 'palette' })
+  await runCommand(command, { reason: 'Keliru', notify: false }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([])
 })

@@ -15,7 +15,7 @@ it('lms.enrol-file asks for the file, sends its rows and follows the job', async
   const rows = [{ line: 2, email: 'siti@contoh.example', name: 'Siti' }]
   const progressId = '5f0c1d4e-0000-4000-8000-000000000001'
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[scheduleEnrolFile, { progressId }]]))
-  await runCommand(command, { rows, notify: true, fileName: 'peserta.xlsx' }, world.host, { source: 'palette' })
+  await runCommand(command, { rows, notify: true, fileName: 'peserta.xlsx' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [scheduleEnrolFile, { customerId: ctx.customerId, id: 4, body: { rows, notify: true, fileName: 'peserta.xlsx' } }],
   ])

@@ -13,7 +13,7 @@ it('lms.enrol asks for students of the schedule that has the focus, and enrols e
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'student' } })
   const answer = { enrolled: 1, waiting: 0, refused: 0, students: [{ name: 'Siti' }] }
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[scheduleEnrol, answer]]))
-  await runCommand(command, { student: 7, notify: false }, world.host, { source: 'palette' })
+  await runCommand(command, { student: 7, notify: false }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [scheduleEnrol, { lmsClassId: 4, body: { students: [{ studentId: 7 }], notify: false } }],
   ])

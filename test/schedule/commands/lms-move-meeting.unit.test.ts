@@ -23,7 +23,7 @@ it('lms.move-meeting sends the time that was chosen, and without one leads to th
       [lms.calls.read, { startAt: times.startAt, coreClassId: 6 }],
     ]),
   )
-  await runCommand(command, given, world.host, { source: 'toolbar' })
+  await runCommand(command, given, world.runtime, { source: 'toolbar' })
   expect(sent(world)).toEqual([
     [
       scheduleMoveMeeting,
@@ -35,6 +35,6 @@ it('lms.move-meeting sends the time that was chosen, and without one leads to th
       },
     ],
   ])
-  await runCommand(command, { schedule: 4 }, world.host, { source: 'palette' })
+  await runCommand(command, { schedule: 4 }, world.runtime, { source: 'palette' })
   expect(world.went).toEqual(['/class-schedule-overview?day=2026-12-03&coreClassId=6'])
 })

@@ -35,7 +35,7 @@ it('lms.move offers the states that come next, asks why only where that is neede
   expect(nextStep(command, { to: 'CANCELLED' }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
 
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1', workflow: 'REVIEW' }]]))
-  await runCommand(command, { to: 'REVIEW' }, world.host, { source: 'palette' })
+  await runCommand(command, { to: 'REVIEW' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [
       lms.calls.update,
@@ -51,6 +51,6 @@ it('lms.move offers the states that come next, asks why only where that is neede
 it('lms.move says why a state cannot be reached yet', async () => {
   const ctx = context({ focused: ref({ itemCount: 0 }) })
   const world = fakeHost(ctx)
-  await runCommand(command, { to: 'REVIEW' }, world.host, { source: 'palette' })
+  await runCommand(command, { to: 'REVIEW' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([])
 })

@@ -24,7 +24,7 @@ it('lms.reopen is there for completed schedules and those who may, asks why, and
   expect(nextStep(command, { reason: 'Nilai kuis salah' }, ctx)).toMatchObject({ kind: 'confirm' })
 
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1' }]]))
-  await runCommand(command, { reason: 'Nilai kuis salah' }, world.host, { source: 'palette' })
+  await runCommand(command, { reason: 'Nilai kuis salah' }, world.runtime, { source: 'palette' })
   const body = { version: 3, workflow: 'GRADING', reason: 'Nilai kuis salah' }
   expect(sent(world)).toEqual([[lms.calls.update, { lmsClassId: 4, query: { customerId: ctx.customerId }, body }]])
 })

@@ -11,6 +11,6 @@ it('lms.subscribe confirms, and sends what the calendar is narrowed to', async (
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'confirm' })
   const address = 'https://console.example/calendar/secret.ics'
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[scheduleSubscribe, { address }]]))
-  await runCommand(command, { instructorId: 3 }, world.host, { source: 'palette' })
+  await runCommand(command, { instructorId: 3 }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[scheduleSubscribe, { customerId: ctx.customerId, body: { instructorId: 3 } }]])
 })

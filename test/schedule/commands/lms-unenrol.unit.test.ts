@@ -14,6 +14,6 @@ it('lms.unenrol asks who and why, and sends the reason', async () => {
   expect(nextStep(command, { student: 9 }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
   const answer = { id: 9, name: 'Siti', promoted: null }
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[scheduleUnenrol, answer]]))
-  await runCommand(command, { student: 9, reason: 'Pindah', notify: true }, world.host, { source: 'palette' })
+  await runCommand(command, { student: 9, reason: 'Pindah', notify: true }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[scheduleUnenrol, { studentLmsClassId: 9, query: { reason: 'Pindah', notify: true } }]])
 })

@@ -10,6 +10,6 @@ it('lms.unsubscribe confirms before the address stops working', async () => {
   const ctx = context({})
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'confirm' })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[scheduleUnsubscribe, { since: '2026-11-01T00:00:00Z' }]]))
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[scheduleUnsubscribe, { customerId: ctx.customerId }]])
 })

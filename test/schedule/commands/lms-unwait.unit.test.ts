@@ -10,6 +10,6 @@ it('lms.unwait takes one entry off the waiting list of its schedule', async () =
   const ctx = context()
   expect(readState(command, { ...ctx, permissions: ['lms:read'] }).kind).toBe('hidden')
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[scheduleUnwait, { id: 3, name: 'Siti' }]]))
-  await runCommand(command, { schedule: 4, student: 3 }, world.host, { source: 'drawer' })
+  await runCommand(command, { schedule: 4, student: 3 }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[scheduleUnwait, { customerId: ctx.customerId, id: 4, studentId: 3 }]])
 })

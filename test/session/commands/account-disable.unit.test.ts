@@ -24,7 +24,7 @@ describe('account.disable', () => {
     const ctx = context({ screen, focused: accountRef() })
     expect(nextStep(disable, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
     const world = fakeHost(ctx, answers)
-    await runCommand(disable, { reason: 'Keluar' }, world.host, { source: 'key' })
+    await runCommand(disable, { reason: 'Keluar' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [account.calls.update, { id: 7, body: { version: 4, accountStatus: 'DISABLED', reason: 'Keluar' } }],
     ])

@@ -22,7 +22,7 @@ describe('account.enable', () => {
     const disabled = context({ screen, focused: accountRef({ accountStatus: 'DISABLED' }) })
     expect(nextStep(enable, {}, disabled)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
     const world = fakeHost(context({ screen, focused: accountRef({ accountStatus: 'UNVERIFIED' }) }), answers)
-    await runCommand(enable, {}, world.host, { source: 'key' })
+    await runCommand(enable, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[account.calls.update, { id: 7, body: { version: 4, accountStatus: 'ACTIVE' } }]])
   })
 })

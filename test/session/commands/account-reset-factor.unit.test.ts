@@ -25,6 +25,6 @@ it('asks why, confirms, and sends the reason', async () => {
     typed: accountRef().label,
   })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[secondFactorReset, accountRow()]]))
-  await runCommand(reset, { reason: 'HP hilang' }, world.host, { source: 'key' })
+  await runCommand(reset, { reason: 'HP hilang' }, world.runtime, { source: 'key' })
   expect(sent(world)).toEqual([[secondFactorReset, { id: 7, body: { reason: 'HP hilang' } }]])
 })

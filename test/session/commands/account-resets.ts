@@ -33,7 +33,7 @@ export function testReset(reset: typeof resetDevice, mode: 'PASSWORD' | 'DEVICE'
     it('sends each account that is selected', async () => {
       const selection = [accountRef(), accountRef({ id: 8, name: 'Budi' })]
       const world = fakeHost(context({ screen, selection }), answers)
-      await runCommand(reset, { notify: false }, world.host, { source: 'bulk' })
+      await runCommand(reset, { notify: false }, world.runtime, { source: 'bulk' })
       expect(sent(world)).toEqual([
         [accountReset, { body: { ids: [7], mode, notify: false } }],
         [accountReset, { body: { ids: [8], mode, notify: false } }],

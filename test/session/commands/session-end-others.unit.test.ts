@@ -10,7 +10,7 @@ it('is for everyone, confirms, and says how many sessions ended', async () => {
   const ctx = context({ permissions: [] })
   expect(nextStep(endOthers, {}, ctx)).toMatchObject({ kind: 'confirm' })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[endOtherSessions, { sessionsEnded: 2 }]]))
-  await runCommand(endOthers, {}, world.host, { source: 'palette' })
+  await runCommand(endOthers, {}, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[endOtherSessions, {}]])
   expect(JSON.stringify(world.toasts)).toContain('sessions ended')
 })

@@ -38,7 +38,7 @@ describe('token.revoke', () => {
 
   it('offers those that work, and is blocked for one that is revoked', async () => {
     const world = fakeHost(context(), answers)
-    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     expect((await pickToken().search('', env)).map(({ id }) => id)).toEqual([4])
     const ctx = context({ known: [tokenRef(revoked)] })
     expect(revoke.blocked?.({ token: 5 }, ctx)).toMatchObject({ code: 'ALREADY_REVOKED' })
@@ -46,7 +46,7 @@ describe('token.revoke', () => {
 
   it('revokes it with the reason', async () => {
     const world = fakeHost(context(), answers)
-    await runCommand(revoke, { token: 4, reason: 'Bocor' }, world.host, { source: 'palette' })
+    await runCommand(revoke, { token: 4, reason: 'Bocor' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[apiTokenRevoke, { customerId: 1, id: 4, body: { reason: 'Bocor' } }]])
   })
 })

@@ -35,7 +35,7 @@ describe('user.assign', () => {
   it('gives the role to each that is selected', async () => {
     const selection = [userRef(), userRef({ id: 8 })]
     const world = fakeHost(context({ screen, selection }), answers)
-    await runCommand(assign, { role: 'PARTNER_VIEWER' }, world.host, { source: 'bulk' })
+    await runCommand(assign, { role: 'PARTNER_VIEWER' }, world.runtime, { source: 'bulk' })
     const body = (masterId: number) => ({ customerId: 1, body: { masterId, roles: ['PARTNER_VIEWER'] } })
     expect(sent(world)).toEqual([
       [userAssign, body(7)],
@@ -45,7 +45,7 @@ describe('user.assign', () => {
 
   it('finds users by name and roles by what they are', async () => {
     const world = fakeHost(context(), answers)
-    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     expect(await pickUsers().search(' wul ', env)).toMatchObject([{ id: 7, label: 'Wulan 7', of: [1] }])
     expect(await pickUsers().read?.(7, env)).toMatchObject({ id: 7 })
     const roles = pickRole(false)({}, context())

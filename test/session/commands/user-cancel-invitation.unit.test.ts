@@ -25,7 +25,7 @@ describe('user.cancel-invitation', () => {
 
   it('offers the invitations that are pending', async () => {
     const world = fakeHost(context(), answers)
-    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     expect((await pickInvitation().search('', env)).map(({ label, hint }) => [label, hint])).toEqual([
       ['Wulan Prameswari', 'wulan@contoh.example'],
     ])
@@ -33,7 +33,7 @@ describe('user.cancel-invitation', () => {
 
   it('withdraws it', async () => {
     const world = fakeHost(context(), answers)
-    await runCommand(cancel, { invitation: 4 }, world.host, { source: 'palette' })
+    await runCommand(cancel, { invitation: 4 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[invitationCancel, { customerId: 1, id: 4 }]])
   })
 })

@@ -10,6 +10,6 @@ it('is hidden from those who may not read roles', () => {
 
 it('opens the comparison from anywhere', async () => {
   const world = fakeHost(context({ screen: '/kelas' }))
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(world.went).toEqual(['/roles?list=roles&role=compare'])
 })

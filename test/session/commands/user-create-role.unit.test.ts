@@ -10,6 +10,6 @@ it('is hidden from those who may not make roles', () => {
 
 it('opens the editor of a new role from anywhere', async () => {
   const world = fakeHost(context({ screen: '/kelas' }))
-  await runCommand(command, {}, world.host, { source: 'palette' })
+  await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(world.went).toEqual(['/roles?list=roles&role=new'])
 })

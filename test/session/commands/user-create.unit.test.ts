@@ -7,6 +7,6 @@ import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 it('opens the form, for who may give roles', async () => {
   expect(readState(create, context({ permissions: ['user:create'] })).kind).toBe('hidden')
   const world = fakeHost(context({ permissions: ['user:assign'] }))
-  await runCommand(create, {}, world.host, { source: 'key' })
+  await runCommand(create, {}, world.runtime, { source: 'key' })
   expect([world.went, sent(world)]).toEqual([['/roles/add'], []])
 })

@@ -12,6 +12,6 @@ it('is hidden from those who may not delete roles', () => {
 
 it('deletes the role', async () => {
   const world = fakeHost(context({ screen: '/roles' }), new Map<AnyCall, unknown>([[roleDelete, { code: 'CUSTOM_A' }]]))
-  await runCommand(command, { role: 'CUSTOM_A' }, world.host, { source: 'palette' })
+  await runCommand(command, { role: 'CUSTOM_A' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[roleDelete, { code: 'CUSTOM_A' }]])
 })

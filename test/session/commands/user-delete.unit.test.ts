@@ -30,14 +30,14 @@ describe('user.delete', () => {
 
   it('takes every role away, and says of whom', async () => {
     const world = fakeHost(context({ focused: userRef() }), answers)
-    await runCommand(remove, { user: 7, reason: 'pindah' }, world.host, { source: 'key' })
+    await runCommand(remove, { user: 7, reason: 'pindah' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[userDelete, { customerId: 1, masterId: 7, body: { reason: 'pindah' } }]])
     expect(JSON.stringify(world.toasts)).toContain('Wulan 7')
   })
 
   it('gives no reason where an undo has none', async () => {
     const world = fakeHost(context(), answers)
-    const call = world.host.caller(() => ({}) as never)
+    const call = world.runtime.caller(() => ({}) as never)
     await remove.run({ user: 7 }, { call, context: context(), customerId: 1, known: () => undefined })
     expect(sent(world)).toEqual([[userDelete, { customerId: 1, masterId: 7, body: {} }]])
   })

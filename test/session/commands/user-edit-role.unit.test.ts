@@ -17,6 +17,6 @@ it('is hidden from those who may not change roles, and refuses those that the co
 
 it('opens the editor of the role from anywhere', async () => {
   const world = fakeHost(context({ screen: '/kelas' }))
-  await runCommand(command, { role: 'CUSTOM_A' }, world.host, { source: 'palette' })
+  await runCommand(command, { role: 'CUSTOM_A' }, world.runtime, { source: 'palette' })
   expect(world.went).toEqual(['/roles?list=roles&role=CUSTOM_A'])
 })

@@ -13,7 +13,7 @@ it('saves the list as it is filtered, for who may read it', async () => {
   expect(readState(exportUsers, context({ permissions: ['role:read'] })).kind).toBe('hidden')
   const filter = { resource: 'user', query: { role: ['SUPPORT'] }, total: 3, sort: 'name' } as const
   const world = fakeHost(context({ filter }), new Map<AnyCall, unknown>([[listCsv, new Blob(['csv'])]]))
-  await runCommand(exportUsers, { format: 'csv' }, world.host, { source: 'toolbar' })
+  await runCommand(exportUsers, { format: 'csv' }, world.runtime, { source: 'toolbar' })
   const query = {
     role: ['SUPPORT'],
     customerId: 1,

@@ -30,7 +30,7 @@ it.each([
 ] as const)('sends it, and says honestly what becomes of it (%s)', async (invitation, words) => {
   const focused = userRef({ hasPassword: false })
   const world = fakeHost(context({ screen, focused }), answered(invitation))
-  await runCommand(invite, { user: 7 }, world.host, { source: 'row' })
+  await runCommand(invite, { user: 7 }, world.runtime, { source: 'row' })
   expect(sent(world)).toEqual([[userInvite, { customerId: 1, masterId: 7 }]])
   expect(JSON.stringify(world.toasts)).toContain(words)
 })

@@ -15,7 +15,7 @@ it('sends the role, the decision and the reason, and says what holds now', async
   const answers = new Map<AnyCall, unknown>([[requireFactor, { ...staff, requiresFactor: true }]])
   const world = fakeHost(context({ screen: '/roles' }), answers)
   const args = { role: 'SUPPORT', required: true, reason: 'Audit' }
-  await runCommand(requireCommand, args, world.host, { source: 'palette' })
+  await runCommand(requireCommand, args, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[requireFactor, { code: 'SUPPORT', body: { required: true, reason: 'Audit' } }]])
   expect(JSON.stringify(world.toasts)).toContain('requires two-step verification')
 })

@@ -16,7 +16,7 @@ describe('user.resend-invitation', () => {
   it('sends it again, and says what becomes of the letter', async () => {
     const answers = new Map<AnyCall, unknown>([[invitationResend, { ...invitation, letter: 'NO_TEMPLATE' }]])
     const world = fakeHost(context(), answers)
-    await runCommand(resend, { invitation: 4 }, world.host, { source: 'palette' })
+    await runCommand(resend, { invitation: 4 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[invitationResend, { customerId: 1, id: 4 }]])
     expect(JSON.stringify(world.toasts)).toContain('no active template')
   })

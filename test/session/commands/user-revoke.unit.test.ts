@@ -33,14 +33,14 @@ describe('user.revoke', () => {
 
   it('offers the roles that the user holds', async () => {
     const world = fakeHost(context(), answers)
-    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     const prompt = pickRole(true)({ user: 7 }, context({ focused: userRef() }))
     expect((await prompt.search('', env)).map(({ id }) => id)).toEqual(['PARTNER_VIEWER'])
   })
 
   it('takes the role away by the number that it has now', async () => {
     const world = fakeHost(context({ focused: userRef() }), answers)
-    await runCommand(revoke, { user: 7, role: 'PARTNER_VIEWER' }, world.host, { source: 'palette' })
+    await runCommand(revoke, { user: 7, role: 'PARTNER_VIEWER' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [userRead, { customerId: 1, masterId: 7 }],
       [userRoleDelete, { customerId: 1, customerUserRoleId: 31, body: {} }],
@@ -49,7 +49,7 @@ describe('user.revoke', () => {
 
   it('says so when there is nothing to take', async () => {
     const world = fakeHost(context(), answers)
-    await runCommand(revoke, { user: 7, role: 'SUPPORT' }, world.host, { source: 'palette' })
+    await runCommand(revoke, { user: 7, role: 'SUPPORT' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toHaveLength(1)
     expect(JSON.stringify(world.toasts)).toContain('did not have the role')
   })

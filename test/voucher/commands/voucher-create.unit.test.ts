@@ -19,7 +19,7 @@ describe('voucher.create', () => {
 
   it('sends nothing and opens the form', async () => {
     const world = fakeHost(context())
-    await runCommand(create, {}, world.host, { source: 'key' })
+    await runCommand(create, {}, world.runtime, { source: 'key' })
     expect([world.calls, world.went, world.toasts]).toEqual([[], ['/voucher/Add'], []])
   })
 })

@@ -27,7 +27,7 @@ describe('voucher.delete', () => {
 
   it('sends the voucher, and has the lists read again', async () => {
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherDelete, { id: 7 }]]))
-    await runCommand(remove, {}, world.host, { source: 'row' })
+    await runCommand(remove, {}, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherDelete, { customerId: 1, id: 7 }]])
     expect([world.stale, world.toasts.map(({ say }) => english(say))]).toEqual([
       ['voucher'],

@@ -15,7 +15,7 @@ const filter = { resource: 'voucher', query: { status: ['SENT'] }, total: 120 } 
 
 async function send(ctx: Context, given: Given = {}) {
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[voucherDownload, new Blob(['xls'])]]))
-  await runCommand(download, given, world.host, { source: 'toolbar' })
+  await runCommand(download, given, world.runtime, { source: 'toolbar' })
   return world
 }
 

@@ -20,7 +20,7 @@ describe('voucher.edit', () => {
 
   it('sends nothing and opens the form', async () => {
     const world = fakeHost(context({ focused }))
-    await runCommand(edit, {}, world.host, { source: 'row' })
+    await runCommand(edit, {}, world.runtime, { source: 'row' })
     expect([world.calls, world.went]).toEqual([[], ['/voucher/edit/7']])
   })
 })

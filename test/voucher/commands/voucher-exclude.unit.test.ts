@@ -25,7 +25,7 @@ describe('voucher.exclude', () => {
 
   it('sends the opposite', async () => {
     const world = fakeHost(context({ focused: ref() }), answers)
-    await runCommand(exclude, {}, world.host, { source: 'key' })
+    await runCommand(exclude, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[voucherUpdate, { customerId: 1, id: 7, body: { exclude: true, version: 4 } }]])
   })
 })

@@ -31,7 +31,7 @@ async function send(ctx: Context, format: 'xlsx' | 'csv' | 'csv-semicolon' | 'cs
     [listSelection, { id: selectionId, count: 3, missing: 0 }],
   ])
   const world = fakeHost(ctx, answers)
-  await runCommand(exportVouchers, { format }, world.host, { source: 'toolbar' })
+  await runCommand(exportVouchers, { format }, world.runtime, { source: 'toolbar' })
   return world
 }
 

@@ -38,7 +38,7 @@ describe('voucher.generate', () => {
 
   it('sends the input, and follows the job', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherGenerate, started]]))
-    await runCommand(generate, given, world.host, { source: 'palette' })
+    await runCommand(generate, given, world.runtime, { source: 'palette' })
     const body = { ...given, price: 0, customerId: 1 }
     expect(sent(world)).toEqual([[voucherGenerate, { body }]])
     expect(world.tracked).toEqual([started.progressId])
@@ -58,7 +58,7 @@ describe('voucher.generate', () => {
         [findOfKind, ({ input }: Made) => kinds[input.kind as keyof typeof kinds]],
       ]),
     )
-    const call = world.host.caller(() => ({ command: '', surface: 'palette', idempotencyKey: '' }))
+    const call = world.runtime.caller(() => ({ command: '', surface: 'palette', idempotencyKey: '' }))
     const search = (key: string, text: string) => {
       const prompt = promptOf(generate, key, { coreClassId: 11 }, context())
       return prompt.kind === 'record' ? prompt.search(text, { call, customerId: 1 }) : []

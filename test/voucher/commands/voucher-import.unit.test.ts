@@ -34,7 +34,7 @@ describe('voucher.import', () => {
 
   it('sends the rows, and follows the job', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherCreate, started]]))
-    await runCommand(importVouchers, given, world.host, { source: 'palette' })
+    await runCommand(importVouchers, given, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [voucherCreate, { customerId: 1, body: { import: { ...given, coreClassId: undefined } } }],
     ])
@@ -44,7 +44,7 @@ describe('voucher.import', () => {
 
   it('does not take a voucher for a job', async () => {
     const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherCreate, voucher()]]))
-    expect((await runCommand(importVouchers, given, world.host, { source: 'palette' })).kind).toBe('failed')
+    expect((await runCommand(importVouchers, given, world.runtime, { source: 'palette' })).kind).toBe('failed')
     expect(world.reported).toHaveLength(1)
   })
 })

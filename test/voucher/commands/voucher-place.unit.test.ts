@@ -28,7 +28,7 @@ describe('voucher.place', () => {
   it('asks for the sale and sends it with the version that was seen', async () => {
     expect(nextStep(place, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'sale' } })
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherUpdate, voucher()]]))
-    await runCommand(place, { sale: 3 }, world.host, { source: 'row' })
+    await runCommand(place, { sale: 3 }, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherUpdate, { customerId: 1, id: 7, body: { version: 4, saleId: 3 } }]])
   })
 

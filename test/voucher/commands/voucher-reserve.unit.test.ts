@@ -20,7 +20,7 @@ describe('voucher.reserve', () => {
   it('asks for the student and sends it with the version that was seen', async () => {
     expect(nextStep(reserve, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'student' } })
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherUpdate, voucher()]]))
-    await runCommand(reserve, { student: 3 }, world.host, { source: 'row' })
+    await runCommand(reserve, { student: 3 }, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherUpdate, { customerId: 1, id: 7, body: { version: 4, studentId: 3 } }]])
   })
 })

@@ -54,7 +54,7 @@ describe('voucher.reset', () => {
     const answer = voucher({ status: 'AVAILABLE' })
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherReset, answer]]))
     const given = { reason: ' wrong class ', newExpiresAt: '2026-12-31' }
-    await runCommand(reset, given, world.host, { source: 'palette' })
+    await runCommand(reset, given, world.runtime, { source: 'palette' })
     const body = { reason: 'wrong class', newExpiresAt: '2026-12-31' }
     expect(sent(world)).toEqual([[voucherReset, { customerId: 1, id: 7, body }]])
     expect(world.stale).toEqual(['voucher'])

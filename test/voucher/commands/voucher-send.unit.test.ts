@@ -25,7 +25,7 @@ describe('voucher.send', () => {
     const focused = ref({ status: 'SENT', studentId: 3 })
     const answer = { id: 7, code: 'PIN-00007', recipient: 'siti@contoh.example' }
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherSend, answer]]))
-    await runCommand(send, {}, world.host, { source: 'row' })
+    await runCommand(send, {}, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherSend, { customerId: 1, id: 7 }]])
   })
 })

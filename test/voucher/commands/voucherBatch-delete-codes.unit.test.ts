@@ -19,7 +19,7 @@ describe('voucherBatch.delete-codes', () => {
   it('asks before it deletes', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchClear, cleared]]))
-    await runCommand(command, {}, world.host, { source: 'row' })
+    await runCommand(command, {}, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherBatchClear, { customerId: 1, id: 12, body: { mode: 'DELETE' } }]])
   })
 })

@@ -19,7 +19,7 @@ describe('voucherBatch.restore-codes', () => {
   it('asks which clearing, and sends it', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'clearing' } })
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchRefill, restored]]))
-    await runCommand(command, { clearing: 2 }, world.host, { source: 'palette' })
+    await runCommand(command, { clearing: 2 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[voucherBatchRefill, { customerId: 1, id: 12, clearing: 2 }]])
   })
 })

@@ -26,7 +26,7 @@ describe('voucherBatch.void-codes', () => {
 
   it('sends the reason', async () => {
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchClear, cleared]]))
-    await runCommand(command, { reason: 'Salah cetak' }, world.host, { source: 'row' })
+    await runCommand(command, { reason: 'Salah cetak' }, world.runtime, { source: 'row' })
     const body = { mode: 'VOID', reason: 'Salah cetak' }
     expect(sent(world)).toEqual([[voucherBatchClear, { customerId: 1, id: 12, body }]])
   })

@@ -95,7 +95,7 @@ export const templates = serveResource(certTemplate, {
     const [short, long] = [Math.min(...sides), Math.max(...sides)]
     return orientation === 'PORTRAIT' ? { width_px: short, height_px: long } : { width_px: long, height_px: short }
   },
-  async also(id, { input, customerId }, { tx, session }) {
+  async afterWrite(id, { input, customerId }, { tx, session }) {
     if (!input.items) return undefined
     const owner = { column: 'template_id', id, customerId, masterId: session.masterId } as const
     const related = await writeItems(tx, owner, input.items)

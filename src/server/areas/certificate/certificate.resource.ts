@@ -68,7 +68,7 @@ export const certificates = serveResource(certificate, {
       revoke_reason: null,
     }
   },
-  async also(id, { input: { to } }, { tx }) {
+  async afterWrite(id, { input: { to } }, { tx }) {
     if (to !== 'REVOKED') return
     const found = await tx.selectFrom('certificate').select('message_id').where('id', '=', id).executeTakeFirst()
     if (found?.message_id) await cancelMessage(tx, found.message_id)

@@ -118,7 +118,7 @@ const ecommerceSales = serveResource(ecommerce, {
   ...commonSale,
   columns: { ...commonSale.columns, platform: 'platform_code' },
   references: { ...references, platformCode: platform, platform },
-  takes: (input) => (settles(input) || input.platformFee !== undefined ? ['ecommerce:settle'] : []),
+  permissionsFor: (input) => (settles(input) || input.platformFee !== undefined ? ['ecommerce:settle'] : []),
   whole,
   unaudited: [...commonSale.unaudited, 'certificate'],
   // They follow from one another (`fee`, `settlement`).

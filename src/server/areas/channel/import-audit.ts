@@ -55,10 +55,10 @@ export async function noteSales(
   })
   await writeAudits(tx, pending)
   const placeOf = new Map(made.map(({ id, place }) => [id, place]))
-  const noted = pending.map(({ entry: { recordId, label = null }, written }) => {
+  const writtenRows = pending.map(({ entry: { recordId, label = null }, written }) => {
     const id = Number(recordId)
     const undo = written.filter(({ undoable }) => undoable).map((audit) => audit.id)
     return { id, place: placeOf.get(id) ?? 0, label, error: null, undo }
   })
-  await writeBulkRows(tx, job, noted)
+  await writeBulkRows(tx, job, writtenRows)
 }

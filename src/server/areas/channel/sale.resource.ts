@@ -116,7 +116,7 @@ export const commonSale = {
   // They are what a sale is matched with (`matchColumns`).
   write: { voucherId: () => ({}), studentId: () => ({}) },
   mayEdit: canEditSale,
-  also: (id: number, written: Written<Sale>, context: HandlerContext) =>
+  afterWrite: (id: number, written: Written<Sale>, context: HandlerContext) =>
     sellsPlaces(platformOf(written)) ? moveEnrolment(id, written, context) : moveVouchers(id, written, context),
   async alsoDelete(sale: Sale, context: HandlerContext): Promise<RelatedWrites | undefined> {
     const { id, voucherId, platformCode } = sale
@@ -131,7 +131,7 @@ export const salesOf = ofChannels((channel) => {
   const { platform } = channelOf(channel)
   return serveResource(sales[channel] as Sales, {
     ...commonSale,
-    knows: ({ platformCode }) => platformCode === platform,
+    accepts: ({ platformCode }) => platformCode === platform,
     list: { where: sql`platform_sale.deleted_at IS NULL AND platform_sale.platform_code = ${platform}` },
     check: (writing, context) => checkSale(writing, context, platform),
     async values(writing, context) {

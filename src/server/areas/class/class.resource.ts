@@ -99,7 +99,7 @@ export default serveResource(coreClass, {
     if (to === undefined) return true
     return to === 'SUBMITTED' ? canSubmit(row) : canCurate(row, to)
   },
-  takes: ({ curationStatus }) => (isVerdict(curationStatus) ? ['curation:approve'] : []),
+  permissionsFor: ({ curationStatus }) => (isVerdict(curationStatus) ? ['curation:approve'] : []),
   async check({ input, before, customerId }, { tx }) {
     const { attributes, variants, activities, contents } = input
     return [
@@ -117,7 +117,7 @@ export default serveResource(coreClass, {
     const status = curationAfter(before, input as Partial<CoreClass>)
     return status === undefined ? {} : curationColumns(status, input, session.masterId)
   },
-  async also(classId, { input, before, customerId, set }, { tx, session }) {
+  async afterWrite(classId, { input, before, customerId, set }, { tx, session }) {
     const { attributes, variants, activities, contents } = input
     const owner = { column: 'core_class_id', id: classId, customerId, masterId: session.masterId } as const
     const related = [

@@ -82,7 +82,7 @@ const prospects = serveResource(prospect, {
     )
     return issues
   },
-  takes: ({ newStudent }) => (newStudent === true ? ['student:create'] : []),
+  permissionsFor: ({ newStudent }) => (newStudent === true ? ['student:create'] : []),
   async values({ customerId, input, before }, context) {
     const { tx } = context
     const classId = input.interestClassId

@@ -74,7 +74,7 @@ const scholarships = serveResource(scholarship, {
       reason: input.reason ?? (action === 'reopen' ? null : before.reason),
     }
   },
-  async also(_id, { input, before }, context) {
+  async afterWrite(_id, { input, before }, context) {
     if (before && input.transition === 'accept') await acceptGrant(before, context)
   },
   actionOf: (_before, { transition }) => (transition == null ? undefined : 'scholarship.step'),

@@ -79,7 +79,7 @@ function columnsOf(input: Input, { vault }: HandlerContext): Columns {
 }
 
 /** What the audit notes of a customer. */
-const noted = ({ users: _users, writable: _writable, logo, ...row }: CustomerRecord) => ({
+const auditedOf = ({ users: _users, writable: _writable, logo, ...row }: CustomerRecord) => ({
   ...row,
   logo: logo && { id: logo.id, name: logo.name },
 })
@@ -121,7 +121,7 @@ export async function createCustomer(
     customerId,
     label: row.company,
     version: row.version,
-    after: created(noted(row)),
+    after: created(auditedOf(row)),
     again: { command: 'customer.create', args: {} },
     inverse: { command: 'customer.delete', args: { customer: id, reason: 'Taken back' } },
   })
@@ -160,7 +160,7 @@ export async function updateCustomer(
   await bindPictures(tx, logos, id, input)
   const after = await writeRow(tx, 'customer', raw, set, session.masterId).catch(orDuplicate(input))
   const row = await readCustomer(id, context)
-  const changes = differences(noted(before), noted(row))
+  const changes = differences(auditedOf(before), auditedOf(row))
   audit({
     action: 'customer.edit',
     resource: 'customer',

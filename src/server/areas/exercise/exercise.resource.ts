@@ -86,7 +86,7 @@ export const exercises = serveResource(exercise, {
     const revision = writing.before ? await nextRevision(tx, writing.before.id) : 1
     return { revision, question_count: questions.length }
   },
-  async also(id, writing, { tx, session }) {
+  async afterWrite(id, writing, { tx, session }) {
     const questions = newQuestions(writing)
     if (!questions) return
     const { customerId } = writing

@@ -30,7 +30,7 @@ export default serveResource(credential, {
   // What follows from the clock is nobody's change, and of a secret the audit says only that it was replaced.
   unaudited: ['secretMask', 'expiry', 'lastUsedAt', 'customer'],
   mayEdit: (row, { secret }) => (secret === undefined ? true : canTypeSecret(row)),
-  takes: ({ secret }, before) => (before && secret !== undefined ? ['credential:rotate'] : []),
+  permissionsFor: ({ secret }, before) => (before && secret !== undefined ? ['credential:rotate'] : []),
   check: ({ input }) =>
     input.kind === 'TRX_TOKEN' ? [{ field: 'kind', message: 'is set by the server: renew the transaction token' }] : [],
   write: {

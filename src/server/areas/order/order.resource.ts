@@ -104,7 +104,7 @@ const orders = serveResource(order, {
     const more = status === 'FULFILLED' ? { fulfilled_at: at } : { cancelled_at: at, cancel_reason: reason ?? null }
     return { status, ...more, ...(await step(tx, before.id, status, at)) }
   },
-  async also(id, { customerId, input, before }, context) {
+  async afterWrite(id, { customerId, input, before }, context) {
     if (!before) return insertItems(context.tx, { id, customerId }, input.items ?? [])
     if (input.status === 'FULFILLED') return giveVouchers(before, context)
     return input.status === 'REFUNDED' ? withdrawVouchers(id, context) : undefined

@@ -107,7 +107,7 @@ export const enrolments = serveResource(enrolment, {
       required_count: await requiredIn(tx, lmsClassId),
     }
   },
-  async also(_id, { input: { lmsClassId = 0 }, before }, { tx }) {
+  async afterWrite(_id, { input: { lmsClassId = 0 }, before }, { tx }) {
     if (!before) await countSeats(tx, await lockRoom(tx, lmsClassId), 1)
   },
   async alsoDelete({ lmsClassId, status }, { tx }) {

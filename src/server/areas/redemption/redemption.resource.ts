@@ -110,7 +110,7 @@ export default serveResource(redemption, {
     if (before) return input.status === 'REDEEMED' ? accepted(before, input, context) : {}
     return sentIn({ ...input, customerId, code: input.voucherCode ?? '' }, context)
   },
-  async also(redemptionId, { customerId, set }, context) {
+  async afterWrite(redemptionId, { customerId, set }, context) {
     if (set.status !== 'REDEEMED') return undefined
     const person = { name: String(set.name), email: String(set.email), phone: (set.phone as string | null) ?? null }
     const ids = { voucherId: Number(set.voucher_id), lmsClassId: Number(set.lms_class_id) }

@@ -8,7 +8,7 @@ import { chooseCustomer } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { requirePlatforms } from '#server/areas/channel/platform/require.ts'
-import { readings } from './readings.ts'
+import { reportQueries } from './report-queries.ts'
 import type { Metric } from './rollup.ts'
 
 interface Now {
@@ -29,13 +29,13 @@ async function nowOf(tx: Tx, customerId: number, metric: Metric | null): Promise
 type Query = WantedPeriod & { customerId?: number | undefined; platform?: readonly string[] | undefined }
 
 /** The reading and the handler of a report take the same query and give the same rows; here they are of any report. */
-type AnyReading = {
+type AnyReportQuery = {
   metric: Metric | null
   rows: (tx: Tx, asked: object) => Promise<unknown[]>
 }
 
 const handlerOf =
-  ({ metric, rows }: AnyReading) =>
+  ({ metric, rows }: AnyReportQuery) =>
   async ({ query }: { query: Query }, { tx, session }: HandlerContext): Promise<Report<unknown>> => {
     const customerId = chooseCustomer(session, query.customerId)
     if (query.platform) await requirePlatforms(tx, query.platform)
@@ -48,5 +48,5 @@ const handlerOf =
 const names = Object.keys(reports) as (keyof Reports)[]
 
 export const reportHandlers = Object.fromEntries(
-  names.map((name) => [name, handlerOf(readings[name] as AnyReading)]),
+  names.map((name) => [name, handlerOf(reportQueries[name] as AnyReportQuery)]),
 ) as unknown as Handlers<Reports>

@@ -63,7 +63,7 @@ export default serveResource(instructor, {
     exclude: 'excluded',
   },
   unaudited: ['classCount', 'rating', 'account', 'expertId'],
-  takes: ({ exclude }) => (exclude === undefined ? [] : ['instructor:exclude']),
+  permissionsFor: ({ exclude }) => (exclude === undefined ? [] : ['instructor:exclude']),
   check({ input, before }) {
     const start = input.contractStart ?? before?.contractStart
     const end = input.contractEnd ?? before?.contractEnd

@@ -136,7 +136,7 @@ export default serveResource(lms, {
     const isEdit = Object.entries(others).some(([key, value]) => key !== 'version' && value !== undefined)
     return isEdit ? canEditSchedule(row) : true
   },
-  takes({ workflow, exclude }, before) {
+  permissionsFor({ workflow, exclude }, before) {
     const move = before && workflow !== undefined && workflow !== before.workflow
     return [
       ...(move ? [permissionTo(before.workflow, workflow)] : []),
@@ -229,7 +229,7 @@ export default serveResource(lms, {
       workflow: 'DRAFT',
     }
   },
-  async also(id, { input, before, customerId }, context) {
+  async afterWrite(id, { input, before, customerId }, context) {
     const { tx, session } = context
     const { activities, staff, zoomAccountId } = input
     if (before && input.workflow === 'CANCELLED') {

@@ -259,7 +259,7 @@ export function lockBare(tx: Tx, id: number): Voucher | undefined {
 }
 
 /** The row of a voucher that was locked ahead as PostgreSQL writes it, before its first change. */
-export function rowAhead(voucher: Voucher): RawRow | undefined {
+export function lockedRow(voucher: Voucher): RawRow | undefined {
   return rowsAhead.get(voucher)
 }
 

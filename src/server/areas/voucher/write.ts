@@ -6,10 +6,10 @@ import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import { prepared } from '#server/core/db/prepared.ts'
 import type { VoucherTable } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
-import { ownColumns, readVoucher, rowAhead, withOwnValues } from './queries.ts'
+import { ownColumns, readVoucher, lockedRow, withOwnValues } from './queries.ts'
 
 /** What the audit says of a voucher: classes and schedules by their codes, students by their numbers alone. */
-function noted(voucher: Voucher): Readonly<Record<string, unknown>> {
+function auditedOf(voucher: Voucher): Readonly<Record<string, unknown>> {
   const {
     version: _version,
     updatedAt: _updatedAt,
@@ -36,7 +36,7 @@ function noted(voucher: Voucher): Readonly<Record<string, unknown>> {
 
 /** The keys whose values differ, on both sides: what the audit keeps. */
 function differences(one: Voucher, other: Voucher): Pick<AuditEntry, 'before' | 'after'> {
-  const [before, after] = [noted(one), noted(other)]
+  const [before, after] = [auditedOf(one), auditedOf(other)]
   const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   const pick = (values: typeof before) => Object.fromEntries(keys.map((key) => [key, values[key]]))
   return { before: pick(before), after: pick(after) }
@@ -78,7 +78,7 @@ async function write(
   { tx, session, deferUpdate }: HandlerContext,
 ): Promise<{ after: Voucher; columns?: Snapshot['columns'] | undefined }> {
   const { id, version } = before
-  const rowBefore = rowAhead(before)
+  const rowBefore = lockedRow(before)
   if (deferUpdate && shows && (inverse || (rowBefore && !restore))) {
     deferUpdate({ table: 'voucher', id, values: { ...set, version: version + 1, updated_by: session.masterId } })
     const columns = inverse || !rowBefore ? undefined : valuesBefore(rowBefore, { ...rowBefore, ...set })

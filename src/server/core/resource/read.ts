@@ -8,9 +8,9 @@ import type { Resource } from './resource.ts'
 
 /** @throws NOT_FOUND also for a record of a customer that the transaction does not see */
 export async function readRecord<Row extends ResourceRow>(tx: Tx, resource: Resource<Row>, id: number): Promise<Row> {
-  const { list, noun, knows, whole } = resource
+  const { list, noun, accepts, whole } = resource
   const [row] = await list.rows(tx, [id])
-  if (!row || knows?.(row) === false) throw fail('NOT_FOUND', { what: noun })
+  if (!row || accepts?.(row) === false) throw fail('NOT_FOUND', { what: noun })
   return whole ? whole(tx, row) : row
 }
 
@@ -33,7 +33,7 @@ export async function lockRecord<Row extends ResourceRow>(
   const ready = locked?.get(keyOf(resource, id)) as Locked<Row> | undefined
   // The first change makes it stale.
   locked?.delete(keyOf(resource, id))
-  if (ready && resource.knows?.(ready.row) !== false) return ready
+  if (ready && resource.accepts?.(ready.row) !== false) return ready
   if (resource.mayLock) enforce(resource.mayLock(await readRecord(tx, resource, id)))
   const raw = await lockRow(tx, resource.table, id).catch((error: unknown) => {
     throw error instanceof Refusal ? fail('NOT_FOUND', { what: resource.noun }) : error
@@ -51,13 +51,13 @@ export async function lockRecords<Row extends ResourceRow>(
   resource: Resource<Row>,
   ids: readonly number[],
 ): Promise<Row[]> {
-  const { table, list, knows, mayLock, lockRows } = resource
+  const { table, list, accepts, mayLock, lockRows } = resource
   if (lockRows) return lockRows(tx, ids)
   const { rows: raws } = await sql<{ id: number; row: RawRow }>`
     SELECT t.id, to_jsonb(t) AS row FROM ${sql.table(table)} t
      WHERE t.id = ANY (${[...ids]}::bigint[]) AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE`.execute(tx)
   const read = await list.rows(tx, mayLock ? ids : raws.map(({ id }) => id))
-  const rows = read.filter((row) => knows?.(row) !== false)
+  const rows = read.filter((row) => accepts?.(row) !== false)
   const byId = new Map(raws.map(({ id, row }) => [id, row]))
   const locked = lockedRows.get(tx) ?? new Map<string, Locked<ResourceRow>>()
   lockedRows.set(tx, locked)

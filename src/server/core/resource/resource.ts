@@ -79,15 +79,15 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   unique?: string
   /** What is said when another record has it; DUPLICATE when absent. */
   taken?: Reason
-  /** Rows beyond those of the customer that this resource does not know: those of another platform. */
-  knows?(this: void, row: Row): boolean
+  /** Rows beyond those of the customer that are not of this resource: those of another platform. */
+  accepts?(this: void, row: Row): boolean
   /** Asked before a row is locked: others than who keeps it may see a row that the database lets them not lock. */
   mayLock?(this: void, row: Row): true | Reason
   /** State rules (`*.rules.ts`). */
   mayEdit?(this: void, row: Row, input: RecordInput): true | Reason
   mayDelete?(this: void, row: Row): true | Reason
-  /** Permissions that a write takes beyond that of its call. */
-  takes?(this: void, input: RecordInput, before: Row | undefined): readonly Permission[]
+  /** Permissions that a write needs beyond that of its call. */
+  permissionsFor?(this: void, input: RecordInput, before: Row | undefined): readonly Permission[]
   /** What still uses it, in words. */
   usedBy?(this: void, tx: Tx, row: Row, context: HandlerContext): Promise<string | undefined>
   /** What is wrong with an input beyond its schema and its references. */
@@ -95,7 +95,7 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** Columns that follow from the input in another way than `columns` says. */
   values?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<Columns> | Columns
   /** What else is written with the record's own row. */
-  also?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<RelatedWrites | void>
+  afterWrite?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<RelatedWrites | void>
   /** What a deletion takes along. */
   alsoDelete?(this: void, row: Row, context: HandlerContext): Promise<RelatedWrites | void>
   /** What comes back with a record that is restored, where its deletion is taken back by that. */

@@ -119,7 +119,7 @@ export type Own<D extends Described> = Placed<D> &
     | 'mayLock'
     | 'inverseOfCreate'
     | 'inverseOfDelete'
-    | 'knows'
+    | 'accepts'
     | 'whole'
     | 'taken'
     | 'unique'
@@ -140,7 +140,7 @@ export type Own<D extends Described> = Placed<D> &
     /** Columns that follow from several fields, or from none. */
     values?: (writing: WritingOf<D>, context: HandlerContext) => Promise<Columns> | Columns
     /** What else is written with the record's own row. */
-    also?: (
+    afterWrite?: (
       id: number,
       writing: WritingOf<D> & { set: Columns },
       context: HandlerContext,
@@ -148,7 +148,7 @@ export type Own<D extends Described> = Placed<D> &
     /** What is wrong beyond what the schemas and the references say. */
     check?: (writing: WritingOf<D>, context: HandlerContext) => Promise<FieldIssue[]> | FieldIssue[]
     /** Permissions that a write takes beyond that of its call. */
-    takes?: (input: ChangesOf<D>, before: RowOf<D> | undefined) => readonly Permission[]
+    permissionsFor?: (input: ChangesOf<D>, before: RowOf<D> | undefined) => readonly Permission[]
     actionOf?: (before: RowOf<D>, input: ChangesOf<D>) => AuditAction | undefined
     isFinal?: (input: ChangesOf<D>) => boolean
     inverseOf?: (before: RowOf<D>, input: ChangesOf<D>) => Invocation | undefined
@@ -201,7 +201,7 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
     actionOf,
     shown,
     check,
-    also,
+    afterWrite,
     ...rest
   } = own as Own<D> & {
     columns?: Sources
@@ -251,12 +251,12 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
       ? {
           shown: (row: RowOf<D>, context: HandlerContext) =>
             withAddresses(pictures, shown?.(row, context) ?? row, context),
-          async also(id: number, writing: Checked & { set: Columns }, context: HandlerContext) {
+          async afterWrite(id: number, writing: Checked & { set: Columns }, context: HandlerContext) {
             await bindPictures(context.tx, pictures, id, writing.input)
-            return also?.(id, writing, context)
+            return afterWrite?.(id, writing, context)
           },
         }
-      : { ...(shown ? { shown } : {}), ...(also ? { also } : {}) }),
+      : { ...(shown ? { shown } : {}), ...(afterWrite ? { afterWrite } : {}) }),
     ...(actionOf
       ? {
           actionOf: (before: RowOf<D>, { version: _version, ...input }: RecordInput) =>

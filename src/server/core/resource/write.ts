@@ -46,11 +46,11 @@ async function columnsOf<Row extends ResourceRow>(
 
 /** @throws FORBIDDEN */
 function requireTaken<Row extends ResourceRow>(
-  { takes }: Pick<Resource<Row>, 'takes'>,
+  { permissionsFor }: Pick<Resource<Row>, 'permissionsFor'>,
   { input, before }: Pick<Writing<Row>, 'input' | 'before'>,
   { session }: HandlerContext,
 ) {
-  const permissions = takes?.(input, before) ?? []
+  const permissions = permissionsFor?.(input, before) ?? []
   for (const permission of permissions) requirePermission(session, permission)
   return permissions.length > 0 ? { permissions } : {}
 }
@@ -83,7 +83,7 @@ export async function createRecord<Row extends ResourceRow>(
     ...stamps,
   })
   if (id === undefined) throw takenBy(resource, input)
-  await resource.also?.(id, { ...writing, set: columns }, context)
+  await resource.afterWrite?.(id, { ...writing, set: columns }, context)
   const row = await readRecord(tx, resource, id)
   audit({
     action: by?.action ?? (`${resource.command}.create` as never),
@@ -127,7 +127,7 @@ export async function updateRecord<Row extends ResourceRow>(
   const own = await columnsOf(resource, writing, context)
   const set = { ...own, ...(input.exclude === undefined ? {} : { excluded: input.exclude }) }
   const changes = valuesBefore(raw, await rowWithValues(tx, table, id, set))
-  const related = await resource.also?.(id, { ...writing, set }, context)
+  const related = await resource.afterWrite?.(id, { ...writing, set }, context)
   if (Object.keys(changes).length === 0 && !related) {
     unchanged()
     return before
@@ -161,7 +161,7 @@ export async function excludeRecord<Row extends ResourceRow>(
   sent: boolean,
   context: HandlerContext,
 ): Promise<Excluded> {
-  const { tx, session, audit, unchanged, deferUpdate: later } = context
+  const { tx, session, audit, unchanged, deferUpdate } = context
   const { row, raw } = await lockRecord(tx, resource, id)
   const exclude = !sent
   if (row.exclude === exclude) {
@@ -170,7 +170,7 @@ export async function excludeRecord<Row extends ResourceRow>(
   }
   const version = raw.version + 1
   const values = { excluded: exclude, version, updated_by: session.masterId }
-  if (later) later({ table: resource.table, id, values })
+  if (deferUpdate) deferUpdate({ table: resource.table, id, values })
   else await writeRow(tx, resource.table, raw, { excluded: exclude }, session.masterId)
   audit({
     action: `${resource.command}.exclude` as never,

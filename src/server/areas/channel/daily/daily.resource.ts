@@ -38,7 +38,7 @@ export const days = serveResource(daily, {
   references: { platformCode: platform, platform, coreClassId: { table: 'core_class', what: 'a class' } },
   whole: async (tx, row) => ({ ...row, counted: await countedOf(tx, row) }),
   unaudited: ['counted', 'generatedAt'],
-  takes: ({ locked }) => (locked === undefined ? [] : ['ecommerce:settle']),
+  permissionsFor: ({ locked }) => (locked === undefined ? [] : ['ecommerce:settle']),
   mayEdit: canEditDay,
   async usedBy(tx, row) {
     const counted = await countedOf(tx, row)

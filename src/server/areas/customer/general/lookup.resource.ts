@@ -73,7 +73,7 @@ export function resourceOf(type: LookupType, { session }: HandlerContext, custom
     args: { type },
     list: entriesFor(list, session, customerId),
     deletedList: entriesFor(deletedList, session, customerId),
-    knows: (entry) => entry.type === type,
+    accepts: (entry) => entry.type === type,
     async values(writing, context) {
       const { input, before, customerId: own } = writing
       const set = await entries.values?.(writing, context)

@@ -77,7 +77,7 @@ export const answers = serveResource(answer, {
   write: { status: () => ({}), manualScore: () => ({}) },
   values: ({ customerId, input, before }, { tx, session }) =>
     before ? columnsOfGrades(before, input, session.masterId) : columnsOfNew(tx, customerId, input),
-  also: (id, { input, set, before }, context) =>
+  afterWrite: (id, { input, set, before }, context) =>
     set.status === 'GRADED'
       ? tellGraded(
           id,

@@ -110,7 +110,7 @@ export default serveResource(employee, {
       ...(emails ? { email: primaryOf(emails)?.address ?? null } : {}),
     }
   },
-  async also(id, { input, before, customerId }, context) {
+  async afterWrite(id, { input, before, customerId }, context) {
     const { tx, vault, session } = context
     if (before && leaves(before, input)) await cancelAfter(id, input.resignDate ?? before.resignDate, context)
     const owner = { column: 'employee_id', id, customerId, masterId: session.masterId } as const

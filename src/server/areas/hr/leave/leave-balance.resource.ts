@@ -42,7 +42,7 @@ export default serveResource(leaveBalance, {
       expires_at: `${input.periodYear}-12-31`,
     }
   },
-  async also(id, { customerId }, { tx, session }) {
+  async afterWrite(id, { customerId }, { tx, session }) {
     await sql`
       INSERT INTO leave_ledger (customer_id, balance_id, delta, reason, actor_id)
       SELECT ${customerId}, b.id, b.entitled, 'GRANT', ${session.masterId} FROM leave_balance b WHERE b.id = ${id}`.execute(

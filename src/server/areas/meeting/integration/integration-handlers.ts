@@ -66,7 +66,7 @@ async function integrationOf(app: IntegrationApp, context: HandlerContext): Prom
   }
 }
 
-const noted = ({ enabled, credential, host }: Integration) => ({
+const auditedOf = ({ enabled, credential, host }: Integration) => ({
   enabled,
   credential: credential?.name ?? null,
   host,
@@ -127,8 +127,8 @@ export const integrationHandlers: Handlers<typeof calls> = {
       recordId: written.id,
       customerId: ACADEMY,
       label: appNames[app],
-      before: noted(before),
-      after: noted(after),
+      before: auditedOf(before),
+      after: auditedOf(after),
     })
     return after
   },

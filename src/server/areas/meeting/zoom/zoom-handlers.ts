@@ -53,7 +53,7 @@ const columnsOf = (input: Omit<Input, 'version'>, vault: HandlerContext['vault']
 })
 
 /** What the history says of settings: of secrets only that they are stored. */
-const noted = ({ version: _version, webhookPath: _path, credential, ...settings }: ZoomSettings) => ({
+const auditedOf = ({ version: _version, webhookPath: _path, credential, ...settings }: ZoomSettings) => ({
   ...settings,
   credential: credential?.name ?? null,
 })
@@ -85,7 +85,7 @@ export const zoomHandlers: Handlers<typeof calls> = {
     // Two stored the first settings at once.
     if (!written) throw fail('VERSION_CONFLICT', { current: after, by: null, at: null })
     const isSecret = input.sdkSecret !== undefined || input.webhookSecret !== undefined
-    if (!isSecret && JSON.stringify(noted(before)) === JSON.stringify(noted(after))) unchanged()
+    if (!isSecret && JSON.stringify(auditedOf(before)) === JSON.stringify(auditedOf(after))) unchanged()
     else
       audit({
         action: 'integration.settings',
@@ -93,8 +93,8 @@ export const zoomHandlers: Handlers<typeof calls> = {
         recordId: written.id,
         customerId: ACADEMY,
         label: 'Zoom',
-        before: noted(before),
-        after: { ...noted(after), ...(isSecret ? { secrets: 'replaced' } : {}) },
+        before: auditedOf(before),
+        after: { ...auditedOf(after), ...(isSecret ? { secrets: 'replaced' } : {}) },
       })
     return after
   },

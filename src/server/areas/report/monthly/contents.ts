@@ -1,7 +1,7 @@
 import { flagWords as linkWords } from '#contract/report/shorter.ts'
 import type { Period } from '#contract/core/report-period.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { readings } from '../readings.ts'
+import { reportQueries } from '../report-queries.ts'
 
 /** A table of the report; the numbers of one of its columns are drawn beside it. */
 export interface Section {
@@ -38,12 +38,12 @@ const sumOf = <T>(rows: readonly T[], read: (row: T) => number) => rows.reduce((
 /** What the report of a month says, from the same figures as the reports of the console. */
 export async function contentsOf(tx: Tx, customerId: number, period: Period): Promise<Section[]> {
   const asked = { customerId, period, today: period.to, query: {} }
-  const sales = await readings.salesByWeek.rows(tx, asked)
-  const enrolled = await readings.enrolmentsByPlatform.rows(tx, asked)
-  const reached = await readings.statusesByPlatform.rows(tx, asked)
-  const redeemed = await readings.redemptionsByFlag.rows(tx, asked)
-  const attended = await readings.attendanceByMeeting.rows(tx, asked)
-  const clicked = await readings.clicksByFlag.rows(tx, asked)
+  const sales = await reportQueries.salesByWeek.rows(tx, asked)
+  const enrolled = await reportQueries.enrolmentsByPlatform.rows(tx, asked)
+  const reached = await reportQueries.statusesByPlatform.rows(tx, asked)
+  const redeemed = await reportQueries.redemptionsByFlag.rows(tx, asked)
+  const attended = await reportQueries.attendanceByMeeting.rows(tx, asked)
+  const clicked = await reportQueries.clicksByFlag.rows(tx, asked)
   return [
     {
       title: 'Ringkasan',

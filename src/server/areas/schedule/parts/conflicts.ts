@@ -69,7 +69,7 @@ export async function conflictsOf(tx: Tx, wanted: Wanted, lock: boolean): Promis
   const dates = meetings.map(({ from, to }) => localSpan(from, to, zone).date).toSorted()
   const holidays = await holidaysOf(tx, wanted.customerId, dates[0] ?? '', dates.at(-1) ?? '')
   return meetings.flatMap((meeting, at) => {
-    const noted = (kind: ConflictKind, what: string): Conflict => ({
+    const conflictOf = (kind: ConflictKind, what: string): Conflict => ({
       kind,
       what,
       classActivityItemId: meeting.id,
@@ -83,15 +83,15 @@ export async function conflictsOf(tx: Tx, wanted: Wanted, lock: boolean): Promis
     const isOnline = meeting.type === 'ZOOM'
     const holiday = holidays.get(localSpan(meeting.from, meeting.to, zone).date)
     const found: Conflict[] = []
-    if (holiday !== undefined) found.push(noted('HOLIDAY', holiday))
-    for (const { kind, what } of teacher ? clashesOf(teacher, meeting) : []) found.push(noted(kind, what))
+    if (holiday !== undefined) found.push(conflictOf('HOLIDAY', holiday))
+    for (const { kind, what } of teacher ? clashesOf(teacher, meeting) : []) found.push(conflictOf(kind, what))
     if (meeting.instructorId !== null) {
       const rivals = within(({ instructorId }) => instructorId === meeting.instructorId)
-      for (const { title } of rivals) found.push(noted('INSTRUCTOR_BUSY', title))
+      for (const { title } of rivals) found.push(conflictOf('INSTRUCTOR_BUSY', title))
     }
     if (isOnline && zoom) {
-      for (const { what } of zoom.overlapping(meeting)) found.push(noted('ZOOM_BUSY', what))
-      for (const { title } of within(({ type }) => type === 'ZOOM')) found.push(noted('ZOOM_BUSY', title))
+      for (const { what } of zoom.overlapping(meeting)) found.push(conflictOf('ZOOM_BUSY', what))
+      for (const { title } of within(({ type }) => type === 'ZOOM')) found.push(conflictOf('ZOOM_BUSY', title))
     }
     return found
   })

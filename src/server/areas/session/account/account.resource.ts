@@ -77,7 +77,7 @@ export const accounts = serveResource(account, {
       ...(isConfirmed(before, input) ? { email_verified_at: new Date().toISOString() } : {}),
     }
   },
-  async also(id, { input, before }, context) {
+  async afterWrite(id, { input, before }, context) {
     if (!before) await writeToOwner(id, invitation, context)
     else if (movesTo(before, input) === 'DISABLED') await endSessions(context.tx, id, 'disabled')
     else if (isConfirmed(before, input)) await makeRegisteredPartner(context.tx, id)

@@ -43,7 +43,7 @@ async function lockUser(tx: Tx, customerId: number, masterId: number): Promise<U
 }
 
 /** What of a person the audit notes. */
-const noted = (user: User) => ({ name: user.name, phone: user.phone, roles: codesOf(user).join(', ') })
+const auditedOf = (user: User) => ({ name: user.name, phone: user.phone, roles: codesOf(user).join(', ') })
 
 interface Done {
   action: AuditAction
@@ -62,7 +62,7 @@ async function conclude(
   const { tx, session, audit } = context
   if (before) await writeRow(tx, 'customer_user', await lockRow(tx, 'customer_user', masterId), {}, session.masterId)
   const after = await readUser(tx, customerId, masterId)
-  const [was, is] = [before && noted(before), noted(after)]
+  const [was, is] = [before && auditedOf(before), auditedOf(after)]
   const keys = (Object.keys(is) as (keyof typeof is)[]).filter((key) => was?.[key] !== is[key])
   const pick = (values: typeof is) => Object.fromEntries(keys.map((key) => [key, values[key]]))
   const { name, phone } = before ?? after

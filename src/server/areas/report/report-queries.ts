@@ -29,7 +29,7 @@ import { percentOf, salesByDay, salesByWeek } from './spread.ts'
 /** Links beyond these have hardly any clicks. */
 const MOST_LINKS = 50
 
-interface Reading<Q, Row> {
+interface ReportQuery<Q, Row> {
   /** Of the roll-up; how far behind it is says how fresh the report is. Null: it is of what is there now. */
   metric: Metric | null
   rows: (tx: Tx, asked: Asked<Q>) => Promise<Row[]>
@@ -115,8 +115,8 @@ async function clicksByLink(tx: Tx, asked: Asked<Narrowed>): Promise<ClicksOfLin
 }
 
 /** How each report of the contract is read. One without a reading does not compile. */
-export const readings: {
-  [K in keyof Reports]: Reading<ParsedOf<Reports[K]>['query'], AnswerOf<Reports[K]>['data'][number]>
+export const reportQueries: {
+  [K in keyof Reports]: ReportQuery<ParsedOf<Reports[K]>['query'], AnswerOf<Reports[K]>['data'][number]>
 } = {
   salesByDay: { metric: 'SALE', rows: async (tx, asked) => salesByDay(await sold(tx, asked), asked.period) },
   salesByWeek: { metric: 'SALE', rows: async (tx, asked) => salesByWeek(await sold(tx, asked), asked.period) },

@@ -33,7 +33,7 @@ export interface CallerOptions {
 }
 
 /** Everything that a run needs from the world it runs in. */
-export interface Host {
+export interface CommandRuntime {
   /** The context as it is at this moment. */
   context(): Context
   /** `tag` is asked anew for every call, so that each write has a key of its own. */
