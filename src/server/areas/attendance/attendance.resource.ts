@@ -65,7 +65,7 @@ export const attendances = serveResource(attendance, {
     platform: { table: 'digital_platform', what: 'a platform', by: 'code', shared: true },
   },
   unique: 'ke',
-  taken: reason('DUPLICATE', { field: 'ke', value: 'Attendance of this participant in this meeting' }),
+  duplicateReason: reason('DUPLICATE', { field: 'ke', value: 'Attendance of this participant in this meeting' }),
   mayEdit: (row, { status }) => (status === undefined ? true : canMark(row, status)),
   async check({ customerId, input, before }, { tx }) {
     if (before) return []

@@ -74,7 +74,7 @@ export const templates = serveResource(certTemplate, {
   },
   auditSnapshot,
   unaudited: ['missing', 'usedCount'],
-  whole: async (tx, row) => ({ ...row, items: await itemsOf(tx, row.id) }),
+  completeRow: async (tx, row) => ({ ...row, items: await itemsOf(tx, row.id) }),
   shown: ({ items: all, ...row }, { files: { addresses } }) => ({
     ...row,
     ...(all ? { items: itemsShown(all, addresses) } : {}),

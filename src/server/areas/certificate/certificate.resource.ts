@@ -38,7 +38,7 @@ export const certificates = serveResource(certificate, {
     lmsClassId: { table: 'lms_class', what: 'a schedule' },
     templateId: { table: 'certificate_template', what: 'a certificate template' },
   },
-  async whole(tx, row) {
+  async completeRow(tx, row) {
     const { printed } = await tx
       .selectFrom('certificate')
       .select('printed')

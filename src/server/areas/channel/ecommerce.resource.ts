@@ -94,7 +94,7 @@ async function fee(writing: Writing<EcommerceSale>, tx: Tx): Promise<Columns> {
 }
 
 /** With the certificate that came of it. */
-async function whole(tx: Tx, row: EcommerceSale): Promise<EcommerceSale> {
+async function completeRow(tx: Tx, row: EcommerceSale): Promise<EcommerceSale> {
   const { rows } = await sql<NonNullable<EcommerceSale['certificate']>>`
     SELECT c.id, c.number, to_json(c.issued_at) #>> '{}' AS "issuedAt", c.send_status AS "sendStatus"
       FROM platform_sale s
@@ -119,7 +119,7 @@ const ecommerceSales = serveResource(ecommerce, {
   columns: { ...commonSale.columns, platform: 'platform_code' },
   references: { ...references, platformCode: platform, platform },
   permissionsFor: (input) => (settles(input) || input.platformFee !== undefined ? ['ecommerce:settle'] : []),
-  whole,
+  completeRow,
   unaudited: [...commonSale.unaudited, 'certificate'],
   // They follow from one another (`fee`, `settlement`).
   write: { ...commonSale.write, platformFee: () => ({}), settlementStatus: () => ({}), settledAt: () => ({}) },

@@ -81,7 +81,7 @@ export default serveResource(coreClass, {
   // What follows from schedules and listings is no change of the class.
   unaudited: ['nextStart', 'seatsLeft', 'runningCount', 'listingCount', 'studentCount', 'listings', 'cover'],
   auditSnapshot,
-  async whole(tx, row) {
+  async completeRow(tx, row) {
     const [attributes, variants] = [await attributesOf(tx, row.id), await variantsOf(tx, row.id)]
     const activities = await syllabusOf(tx, row.id)
     const contents = await withPictures(tx, await contentsOf(tx, row.id))

@@ -40,7 +40,7 @@ const scholarships = serveResource(scholarship, {
     programId: { table: 'program', what: 'a program' },
     classId: { table: 'core_class', what: 'a class' },
   },
-  async whole(tx, row) {
+  async completeRow(tx, row) {
     return { ...row, steps: await stepsFrom(tx, row.status) }
   },
   shown: (row, { session }) => ({

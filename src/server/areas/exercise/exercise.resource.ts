@@ -52,7 +52,7 @@ export const exercises = serveResource(exercise, {
   },
   references: { coreClassId: { table: 'core_class', what: 'a class' } },
   auditSnapshot,
-  async whole(tx, row) {
+  async completeRow(tx, row) {
     const [questions, uses] = [await questionsOf(tx, row.id, row.revision), await usesOf(tx, row.id)]
     return { ...row, questions, uses, answerCount: await answersOf(tx, row.id) }
   },

@@ -22,7 +22,7 @@ interface Extra {
 }
 
 /** With its items and what happened to it. */
-async function whole(tx: Tx, row: Order): Promise<Order> {
+async function completeRow(tx: Tx, row: Order): Promise<Order> {
   const { rows } = await sql<Extra>`
     SELECT o.timeline, (
       SELECT coalesce(json_agg(json_build_object(
@@ -66,7 +66,7 @@ const orders = serveResource(order, {
     platform: { table: 'digital_platform', what: 'a platform', by: 'code', shared: true },
     studentId: { table: 'student', what: 'a student' },
   },
-  whole,
+  completeRow,
   shown: (row, { may }) =>
     row.items === undefined || may('voucher:read')
       ? row

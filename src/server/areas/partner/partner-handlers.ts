@@ -12,7 +12,7 @@ import { resourceHandlers, shownTo } from '#server/core/resource/handlers.ts'
 import { created } from '#server/core/resource/audit-values.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { seenBy } from '#server/core/resource/registry.ts'
-import { takenBy, updateRecord } from '#server/core/resource/write.ts'
+import { duplicateError, updateRecord } from '#server/core/resource/write.ts'
 import partners from './partner.resource.ts'
 import { requireListed, requirePartner } from './scope.ts'
 import { lockPartner, settlePartner } from './settle.ts'
@@ -41,7 +41,7 @@ export const partnerHandlers: Handlers<typeof calls> = {
     const columns = await partners.values?.({ customerId: ACADEMY, input: body, before: undefined }, context)
     const stamps = { created_by: session.masterId, updated_by: session.masterId }
     const id = await insertRow(tx, 'mitra', { ...columns, ...stamps })
-    if (id === undefined) throw takenBy(partners, body)
+    if (id === undefined) throw duplicateError(partners, body)
     await sql`SELECT ask_for_documents(${id})`.execute(tx)
     const row = await readRecord(tx, partners, id)
     audit({

@@ -27,7 +27,7 @@ const partners = serveResource(partner, {
     docsRequired,
   },
   listFor: (list, session) => ({ ...list, where: sql`${list.where} AND ${partnersOf(session, ref('mitra.id'))}` }),
-  async whole(tx, row) {
+  async completeRow(tx, row) {
     const customers = await tx
       .selectFrom('customer')
       .select(['id', 'company as name'])

@@ -125,7 +125,7 @@ export default serveResource(lms, {
     minAttendancePct: (percent) => ({ min_attendance_pct: percent }),
   },
   auditSnapshot,
-  async whole(tx, row) {
+  async completeRow(tx, row) {
     return { ...row, staff: await staffOf(tx, row.id), activities: await activitiesOf(tx, row.id) }
   },
   mayEdit(row, { workflow, reason: _reason, exclude: _exclude, ...others }) {

@@ -8,10 +8,10 @@ import type { Resource } from './resource.ts'
 
 /** @throws NOT_FOUND also for a record of a customer that the transaction does not see */
 export async function readRecord<Row extends ResourceRow>(tx: Tx, resource: Resource<Row>, id: number): Promise<Row> {
-  const { list, noun, accepts, whole } = resource
+  const { list, noun, accepts, completeRow } = resource
   const [row] = await list.rows(tx, [id])
   if (!row || accepts?.(row) === false) throw fail('NOT_FOUND', { what: noun })
-  return whole ? whole(tx, row) : row
+  return completeRow ? completeRow(tx, row) : row
 }
 
 /** A record and its own row, locked until the transaction ends, so that a guard that holds now holds at the write. */

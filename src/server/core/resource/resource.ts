@@ -67,7 +67,7 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   deletedList?: ListDescription<F, Row>
   label(this: void, row: Row): string
   /** What a record says beyond its row in a list; absent: nothing. */
-  whole?(this: void, tx: Tx, row: Row): Promise<Row>
+  completeRow?(this: void, tx: Tx, row: Row): Promise<Row>
   /** What the one who asks sees of a record beyond its columns, such as addresses that are valid for a time. */
   shown?(this: void, row: Row, context: HandlerContext): Row
   /** What the audit notes of a record, where that is less than the record; `other` is its other side. */
@@ -78,8 +78,8 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** The key that no two records of a customer share. */
   unique?: string
   /** What is said when another record has it; DUPLICATE when absent. */
-  taken?: Reason
-  /** Rows beyond those of the customer that are not of this resource: those of another platform. */
+  duplicateReason?: Reason
+  /** False for rows of the customer that are not of this resource: those of another platform. */
   accepts?(this: void, row: Row): boolean
   /** Asked before a row is locked: others than who keeps it may see a row that the database lets them not lock. */
   mayLock?(this: void, row: Row): true | Reason
@@ -94,7 +94,7 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   check?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<FieldIssue[]> | FieldIssue[]
   /** Columns that follow from the input in another way than `columns` says. */
   values?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<Columns> | Columns
-  /** What else is written with the record's own row. */
+  /** What else is written once the record's own row is. */
   afterWrite?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<RelatedWrites | void>
   /** What a deletion takes along. */
   alsoDelete?(this: void, row: Row, context: HandlerContext): Promise<RelatedWrites | void>

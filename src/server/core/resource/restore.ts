@@ -7,7 +7,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
-import { commandOf, isTaken, takenBy } from './write.ts'
+import { commandOf, isUniqueViolation, duplicateError } from './write.ts'
 
 /**
  * Puts a deleted record back. The caller holds `permission`, to delete one, which taking this back takes too.
@@ -30,7 +30,7 @@ export async function restoreRecord<Row extends ResourceRow>(
   const [before] = await deletedList.rows(tx, [id])
   if (!before) throw fail('NOT_FOUND', { what: noun })
   await writeRow(tx, table, raw, { deleted_at: null }, session.masterId).catch((error: unknown) => {
-    throw isTaken(error) ? takenBy(resource, Object.fromEntries(Object.entries(before))) : error
+    throw isUniqueViolation(error) ? duplicateError(resource, Object.fromEntries(Object.entries(before))) : error
   })
   await resource.alsoRestore?.(before, context)
   const row = await readRecord(tx, resource, id)

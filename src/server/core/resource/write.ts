@@ -45,7 +45,7 @@ async function columnsOf<Row extends ResourceRow>(
 }
 
 /** @throws FORBIDDEN */
-function requireTaken<Row extends ResourceRow>(
+function requirePermissions<Row extends ResourceRow>(
   { permissionsFor }: Pick<Resource<Row>, 'permissionsFor'>,
   { input, before }: Pick<Writing<Row>, 'input' | 'before'>,
   { session }: HandlerContext,
@@ -56,8 +56,11 @@ function requireTaken<Row extends ResourceRow>(
 }
 
 /** Another record holds the value already. */
-export function takenBy({ unique = '', taken }: Pick<Resource, 'unique' | 'taken'>, input: RecordInput) {
-  if (taken) return new Refusal(taken)
+export function duplicateError(
+  { unique = '', duplicateReason }: Pick<Resource, 'unique' | 'duplicateReason'>,
+  input: RecordInput,
+) {
+  if (duplicateReason) return new Refusal(duplicateReason)
   const value = input[unique]
   return fail('DUPLICATE', { field: unique, value: typeof value === 'string' ? value : '' })
 }
@@ -72,7 +75,7 @@ export async function createRecord<Row extends ResourceRow>(
   by?: { action: AuditAction; again: Invocation; columns?: Columns },
 ): Promise<Row> {
   const { tx, session, audit } = context
-  const taken = requireTaken(resource, { input, before: undefined }, context)
+  const checked = requirePermissions(resource, { input, before: undefined }, context)
   const writing = { customerId, input, before: undefined }
   const columns = await columnsOf(resource, writing, context)
   const stamps = { created_by: session.masterId, updated_by: session.masterId }
@@ -82,7 +85,7 @@ export async function createRecord<Row extends ResourceRow>(
     ...by?.columns,
     ...stamps,
   })
-  if (id === undefined) throw takenBy(resource, input)
+  if (id === undefined) throw duplicateError(resource, input)
   await resource.afterWrite?.(id, { ...writing, set: columns }, context)
   const row = await readRecord(tx, resource, id)
   audit({
@@ -93,7 +96,7 @@ export async function createRecord<Row extends ResourceRow>(
     label: resource.label(row),
     version: row.version,
     after: created(resource.auditSnapshot?.(row, undefined) ?? row),
-    ...taken,
+    ...checked,
     again: by?.again ?? { command: `${resource.command}.create`, args: resource.args ?? {} },
     inverse: resource.inverseOfCreate?.(row) ?? commandOf(resource, 'delete', id),
   })
@@ -101,7 +104,7 @@ export async function createRecord<Row extends ResourceRow>(
 }
 
 /** Of a row that may not be so: another record holds the value. */
-export const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
+export const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code === '23505'
 
 /** Changes a record; absent fields stay. Guards and version are checked under the row's lock. */
 export async function updateRecord<Row extends ResourceRow>(
@@ -120,7 +123,7 @@ export async function updateRecord<Row extends ResourceRow>(
     input.version,
     `${area}:read` as Permission,
   )
-  const taken = requireTaken(resource, { input, before }, context)
+  const checked = requirePermissions(resource, { input, before }, context)
   if (resource.mayEdit) enforce(resource.mayEdit(before, input))
   const { customerId } = before
   const writing = { customerId, input, before }
@@ -133,7 +136,7 @@ export async function updateRecord<Row extends ResourceRow>(
     return before
   }
   const after = await writeRow(tx, table, raw, set, session.masterId).catch((error: unknown) => {
-    throw isTaken(error) ? takenBy(resource, input) : error
+    throw isUniqueViolation(error) ? duplicateError(resource, input) : error
   })
   const row = await readRecord(tx, resource, id)
   const inverse = resource.inverseOf?.(before, input)
@@ -148,7 +151,7 @@ export async function updateRecord<Row extends ResourceRow>(
     ...differences(resource.auditSnapshot?.(before, row) ?? before, resource.auditSnapshot?.(row, before) ?? row),
     ...(typeof input.reason === 'string' ? { reason: input.reason } : {}),
     again: commandOf(resource, 'edit', id),
-    ...taken,
+    ...checked,
     ...(resource.isFinal?.(input) ? {} : back),
   })
   return row

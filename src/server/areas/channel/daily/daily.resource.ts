@@ -36,7 +36,7 @@ export const days = serveResource(daily, {
   },
   joins: { class: sql`LEFT JOIN core_class ON core_class.id = daily_ecommerce.core_class_id` },
   references: { platformCode: platform, platform, coreClassId: { table: 'core_class', what: 'a class' } },
-  whole: async (tx, row) => ({ ...row, counted: await countedOf(tx, row) }),
+  completeRow: async (tx, row) => ({ ...row, counted: await countedOf(tx, row) }),
   unaudited: ['counted', 'generatedAt'],
   permissionsFor: ({ locked }) => (locked === undefined ? [] : ['ecommerce:settle']),
   mayEdit: canEditDay,

@@ -66,7 +66,7 @@ export const answers = serveResource(answer, {
     if (!items || (other && !other.items)) return own
     return { ...own, scores: items.map(({ score }) => score ?? '–').join(' · ') }
   },
-  whole: wholeAnswer,
+  completeRow: wholeAnswer,
   mayEdit(row, input) {
     const to = statusAfter(input)
     return to === undefined ? true : canBecome(row, to)

@@ -21,7 +21,7 @@ export default serveResource(workDay, {
   joins: { employee: sql`JOIN employee ON employee.id = employee_attendance.employee_id` },
   references: { employeeId: { table: 'employee', what: 'an employee' } },
   unique: 'day',
-  taken: reason('DUPLICATE', { field: 'day', value: 'This day of the employee' }),
+  duplicateReason: reason('DUPLICATE', { field: 'day', value: 'This day of the employee' }),
   check({ input, before }) {
     const from = input.checkIn === undefined ? before?.checkIn : input.checkIn
     const to = input.checkOut === undefined ? before?.checkOut : input.checkOut

@@ -81,9 +81,9 @@ export function draftHalves(
   )
   if (!type) return []
   return women.slice(0, 2).flatMap((employee, n): Request[] => {
-    const isTaken = (day: number) =>
+    const isUniqueViolation = (day: number) =>
       others.some((one) => one.employee === employee && one.from - 1 <= day && day <= one.to + 1)
-    const day = workingDays(world, -80, -50).find((one) => !isTaken(one))
+    const day = workingDays(world, -80, -50).find((one) => !isUniqueViolation(one))
     if (day === undefined) return []
     const half = n === 0 ? ('AM' as const) : ('PM' as const)
     return [{ employee, type, status: 'APPROVED', from: day, to: day, amount: 0.5, wasApproved: false, half }]

@@ -78,7 +78,7 @@ export default serveResource(employee, {
     'religionName',
     'maritalStatusName',
   ],
-  whole: async (tx, row) => ({ ...row, ...(await partsOf(tx, row.id)) }),
+  completeRow: async (tx, row) => ({ ...row, ...(await partsOf(tx, row.id)) }),
   async check({ customerId, input, before }, { tx, vault }) {
     const { nik, supervisorId } = input
     const id = before?.id

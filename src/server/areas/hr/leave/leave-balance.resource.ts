@@ -27,7 +27,7 @@ export default serveResource(leaveBalance, {
     employeeId: { table: 'employee', what: 'an employee' },
     leaveTypeId: { table: 'leave_type', what: 'a leave type' },
   },
-  taken: reason('DUPLICATE', { field: 'periodYear', value: 'The balance of this employee for this year' }),
+  duplicateReason: reason('DUPLICATE', { field: 'periodYear', value: 'The balance of this employee for this year' }),
   unique: 'periodYear',
   async values({ input, before }, { tx }) {
     if (before) return {}

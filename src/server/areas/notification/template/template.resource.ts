@@ -34,7 +34,7 @@ export const templates = serveResource(template, {
     hasDefault: sql`(template.default_body IS NOT NULL)`,
     changed,
   },
-  whole: async (tx, row) => ({ ...row, messages: await messagesOf(tx, row.id) }),
+  completeRow: async (tx, row) => ({ ...row, messages: await messagesOf(tx, row.id) }),
   unaudited: ['messages', 'variables'],
   values: ({ input }) => (input.code === undefined ? {} : { variables: arrayOf(eventOf(input.code).variables) }),
   actionOf(before, { active, ...input }) {

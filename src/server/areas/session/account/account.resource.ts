@@ -46,10 +46,10 @@ export const accounts = serveResource(account, {
       AND NOT EXISTS (SELECT FROM list_customer_user_role r WHERE r.master_id = app_user.id AND r.revoked_at IS NULL))`,
   },
   joins: { customer: sql`JOIN customer ON customer.id = app_user.customer_id` },
-  whole: async (tx, row) => ({ ...row, ...(await aboutAccount(tx, row)) }),
+  completeRow: async (tx, row) => ({ ...row, ...(await aboutAccount(tx, row)) }),
   unaudited: ['roles', 'openSessions', 'secondFactor', 'lockedUntil', 'customer'],
   unique: 'email',
-  taken: { code: 'EMAIL_TAKEN', data: { field: 'email' } },
+  duplicateReason: { code: 'EMAIL_TAKEN', data: { field: 'email' } },
   mayEdit(row, input) {
     const to = movesTo(row, input)
     if (!to) return true

@@ -22,7 +22,7 @@ export default serveResource(voucherBatch, {
     classId: { table: 'core_class', what: 'a class' },
   },
   unaudited: ['codes'],
-  async whole(tx, row) {
+  async completeRow(tx, row) {
     const { rows } = await sql<{ status: VoucherStatus; count: number }>`
       SELECT status, count(*)::int AS count FROM voucher
        WHERE batch_id = ${row.id} AND deleted_at IS NULL GROUP BY status`.execute(tx)
