@@ -62,7 +62,7 @@ export default defineConfig({
     expect: { poll: { timeout: 90_000 } },
     // Bounds a hang, not a duration: a machine that is busy with something else must not fail a test.
     testTimeout: 300_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     // Files of a project whose code keeps no state to itself share a worker's modules: to load them anew for each file
     // took longer than most files.
     projects: [

@@ -22,13 +22,13 @@ it('what is typed while the panel waits for its field is kept for it', async () 
     act(() => currentStore().set(paletteOpenAtom, true))
     panel.focus()
     // `fireEvent` answers false where the default was prevented: the key is nobody else's.
-    const isUniqueViolation = (on: Element, key: string) => !fireEvent.keyDown(on, { key })
-    expect(isUniqueViolation(panel, 'f')).toBe(true)
+    const isTaken = (on: Element, key: string) => !fireEvent.keyDown(on, { key })
+    expect(isTaken(panel, 'f')).toBe(true)
     expect(currentStore().get(earlyTextAtom)).toBe('f')
     const field = document.createElement('input')
     field.setAttribute('data-autofocus', '')
     panel.append(field)
-    expect([isUniqueViolation(panel, 'o'), isUniqueViolation(field, 'o')]).toEqual([false, false])
+    expect([isTaken(panel, 'o'), isTaken(field, 'o')]).toEqual([false, false])
   } finally {
     panel.remove()
   }

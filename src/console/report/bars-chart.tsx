@@ -1,7 +1,7 @@
 import { Group } from '@visx/group'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { ChartProps } from './chart.ts'
-import { fillOf, legendHeight } from './chart.ts'
+import { fillOf, legendHeight, pointKey } from './chart.ts'
 import { ChartFrame, ChartPoint } from './chart-frame.tsx'
 import { Legend } from './legend.tsx'
 import { Reading } from './reading.tsx'
@@ -47,7 +47,7 @@ export default function BarsChart({ title, points, columns, bars, share = false,
           )
           const lengths = values.map((value) => (value / (share ? whole : most)) * inner)
           return (
-            <Group key={point.href} top={top + n * rowHeight} left={SIDE}>
+            <Group key={pointKey(point)} top={top + n * rowHeight} left={SIDE}>
               <ChartPoint point={point} {...pointProps(n)}>
                 <rect
                   data-hit

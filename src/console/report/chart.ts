@@ -15,6 +15,9 @@ export interface Point {
   row: object
 }
 
+/** Points may lead to one and the same list, as the stars of an evaluation do. */
+export const pointKey = ({ label, href }: Point): string => `${label} ${href}`
+
 export interface ChartProps {
   title: string
   points: readonly Point[]

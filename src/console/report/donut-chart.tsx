@@ -1,7 +1,7 @@
 import { Group } from '@visx/group'
 import { Pie } from '@visx/shape'
 import type { ChartProps } from './chart.ts'
-import { CHART_HEIGHT, fills } from './chart.ts'
+import { CHART_HEIGHT, fills, pointKey } from './chart.ts'
 import { ChartFrame, ChartPoint } from './chart-frame.tsx'
 import { Reading } from './reading.tsx'
 import { usePoints } from './use-points.ts'
@@ -42,7 +42,7 @@ export default function DonutChart({ title, points, columns, column, width }: Do
           >
             {({ arcs, path }) =>
               arcs.map((arc, n) => (
-                <ChartPoint key={arc.data.point.href} point={arc.data.point} {...pointProps(n)}>
+                <ChartPoint key={pointKey(arc.data.point)} point={arc.data.point} {...pointProps(n)}>
                   <path
                     d={path(arc) ?? ''}
                     className={`${fills[arc.data.index % fills.length]} stroke-transparent group-focus-visible:stroke-text`}
@@ -55,7 +55,7 @@ export default function DonutChart({ title, points, columns, column, width }: Do
         </Group>
         <g aria-hidden className="pointer-events-none">
           {parts.map(({ point, index }, n) => (
-            <Group key={point.href} left={legend.left} top={legend.top + n * LINE}>
+            <Group key={pointKey(point)} left={legend.left} top={legend.top + n * LINE}>
               <rect width={12} height={12} y={-10} rx={2} className={fills[index % fills.length]} />
               <text x={20} className="fill-text text-xs">
                 {`${point.label} · ${own ? cellWords(own, point.row) : ''}`}

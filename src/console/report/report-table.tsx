@@ -2,6 +2,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { PathLink } from '#console/list/path-link.tsx'
 import { cx } from '#console/ui/cx.ts'
 import type { Point } from './chart.ts'
+import { pointKey } from './chart.ts'
 import Trend from './trend.tsx'
 import type { ReportColumn, ReportQuery } from './view.ts'
 import { alignedWords, drawnValue } from './words.ts'
@@ -56,33 +57,36 @@ export function ReportTable({ title, rowTitle, points, columns, query, totals, h
           </tr>
         </thead>
         <tbody>
-          {points.map(({ label, href, row }) => (
-            <tr key={href} className="border-t border-line">
-              <th scope="row" className={cx(cell, 'text-left font-normal')}>
-                <PathLink href={href} className="text-accent underline">
-                  {label}
-                </PathLink>
-              </th>
-              {columns.map((column) => {
-                const value = column.kind === 'trend' ? column.value(row) : undefined
-                const words = alignedWords(column, row)
-                const to = drawnValue(column, row) === 0 ? undefined : column.href?.(row, query)
-                return (
-                  <td key={column.key} className={side(column)} style={shadeOf(column, row)}>
-                    {typeof value === 'object' && value !== null ? (
-                      <Trend values={value} />
-                    ) : to === undefined ? (
-                      words
-                    ) : (
-                      <PathLink href={to} className="hover:text-accent hover:underline">
-                        {words}
-                      </PathLink>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+          {points.map((point) => {
+            const { label, href, row } = point
+            return (
+              <tr key={pointKey(point)} className="border-t border-line">
+                <th scope="row" className={cx(cell, 'text-left font-normal')}>
+                  <PathLink href={href} className="text-accent underline">
+                    {label}
+                  </PathLink>
+                </th>
+                {columns.map((column) => {
+                  const value = column.kind === 'trend' ? column.value(row) : undefined
+                  const words = alignedWords(column, row)
+                  const to = drawnValue(column, row) === 0 ? undefined : column.href?.(row, query)
+                  return (
+                    <td key={column.key} className={side(column)} style={shadeOf(column, row)}>
+                      {typeof value === 'object' && value !== null ? (
+                        <Trend values={value} />
+                      ) : to === undefined ? (
+                        words
+                      ) : (
+                        <PathLink href={to} className="hover:text-accent hover:underline">
+                          {words}
+                        </PathLink>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
         </tbody>
         {totals ? (
           <tfoot className="border-t border-line-strong font-medium">

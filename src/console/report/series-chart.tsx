@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { AreaClosed, Bar, LinePath } from '@visx/shape'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { ChartProps } from './chart.ts'
-import { CHART_HEIGHT, fillOf, legendHeight, strokes } from './chart.ts'
+import { CHART_HEIGHT, fillOf, legendHeight, pointKey, strokes } from './chart.ts'
 import { ChartFrame, ChartPoint } from './chart-frame.tsx'
 import { Legend } from './legend.tsx'
 import { Reading } from './reading.tsx'
@@ -89,7 +89,7 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
         </g>
         <Group top={margin.top} left={margin.left}>
           {points.map((point, n) => (
-            <ChartPoint key={point.href} point={point} {...pointProps(n)}>
+            <ChartPoint key={pointKey(point)} point={point} {...pointProps(n)}>
               <rect
                 data-hit
                 x={places(n)}
@@ -115,7 +115,7 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
                 const [low, high] = [scaleOf(one)(Math.min(0, value)), scaleOf(one)(Math.max(0, value))]
                 return (
                   <Bar
-                    key={`${one.column} ${points[n]?.href}`}
+                    key={`${one.column} ${n}`}
                     x={(places(n) ?? 0) + bar * barWidth}
                     width={barWidth}
                     y={high}
@@ -133,7 +133,7 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
                 const [from, to] = parts[at]?.[n] ?? [0, 0]
                 return (
                   <Bar
-                    key={`${one.column} ${point.href}`}
+                    key={`${one.column} ${pointKey(point)}`}
                     x={places(n) ?? 0}
                     width={places.bandwidth()}
                     y={scales.left(to)}
