@@ -49,7 +49,7 @@ describe('a submission', () => {
     ).toEqual([
       ['Pagi hari', 'Pagi', 'both', 100, 120],
       ['Sore', null, 'new', null, 100],
-      ['Malam', null, 'gone', 100, null],
+      ['Malam', null, 'removed', 100, null],
     ])
   })
 })
