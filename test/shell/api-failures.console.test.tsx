@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '#contract/core/api-error.ts'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { login, serverCheck } from '#contract/session/session.ts'
 import { is403Atom, sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
-import { pageLoadingAtom, requestsAtom } from '#console/api/server-state.ts'
+import { pageLoadingAtom, requestsAtom, serverUpAtom } from '#console/api/server-state.ts'
 import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
 import { beginSession } from '#console/app/session/session-actions.ts'
@@ -241,6 +241,23 @@ describe('a server that is gone', () => {
     )
     expect(await screen.findByText('Pintaria')).toBeVisible()
     expect(at()).toBe(PLAIN)
+  })
+
+  it('leaves no read unrepeated when another answer comes just before the read is known to have failed', async () => {
+    const store = currentStore()
+    let tries = 0
+    fakeServer({
+      [PLATFORMS]: () => (tries++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : ok([])),
+      'GET /svc/main/': () => ok({ version: '1', database: 'up' }),
+    })
+    const stop = store.sub(serverUpAtom, () => {
+      if (store.get(serverUpAtom) === false) store.set(serverUpAtom, true)
+    })
+    onTestFinished(stop)
+    const { result } = renderHook(() => useQuery(apiQuery(digitalPlatforms, {})), {
+      wrapper: ({ children }) => <QueryClientProvider client={currentQueryClient()}>{children}</QueryClientProvider>,
+    })
+    await waitFor(() => expect(result.current.data).toEqual([]))
   })
 
   it('is not what a service without its configuration says', async () => {

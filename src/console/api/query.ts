@@ -1,8 +1,9 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#contract/core/api-error.ts'
 import type { AnyCall, InputOf } from '#contract/core/call.ts'
 import { callApi } from './api.ts'
 import { isServerDown } from './failures.ts'
+import { isConnected } from './reconnect.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,12 +18,17 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    // Another answer may have said that the server is back before this failure was known to the query.
+    queryCache: new QueryCache({
+      onError: (error) => void (isServerDown(error) && isConnected() && refetchFailed(client)),
+    }),
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 /** A read that fails again and again is not repeated by itself for ever. */
