@@ -104,7 +104,7 @@ export async function matchColumns(
   const code = (input.voucherCode === undefined ? before?.voucherCode : input.voucherCode) ?? ''
   const voucher = code === '' ? undefined : await findVoucher(context, customerId, { code }, before?.id)
   if (!voucher) return person ? byPerson(writing, context) : unmatched
-  if (voucher.duplicateError !== null) return { ...unmatched, match_status: 'CONFLICT' }
+  if (voucher.takenBy !== null) return { ...unmatched, match_status: 'CONFLICT' }
   return {
     voucher_id: voucher.voucherId,
     student_id: voucher.studentId,

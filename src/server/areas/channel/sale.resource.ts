@@ -43,8 +43,7 @@ export async function checkSale(
   const { voucherId } = input as { voucherId?: number | null }
   if (voucherId) {
     const voucher = await findVoucher(context, customerId, { id: voucherId }, before?.id)
-    if (voucher && voucher.duplicateError !== null)
-      issues.push({ field: 'voucherId', message: 'belongs to another sale' })
+    if (voucher && voucher.takenBy !== null) issues.push({ field: 'voucherId', message: 'belongs to another sale' })
   }
   return issues
 }

@@ -59,7 +59,7 @@ export interface Candidate {
   status: string
   studentId: number | null
   /** Another sale that has the voucher. */
-  duplicateError: number | null
+  takenBy: number | null
 }
 
 /** The voucher that a code or a number means, with the other sale that it belongs to. */
