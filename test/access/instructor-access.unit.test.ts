@@ -6,7 +6,7 @@ import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const reason = 'Peserta tidak melihat nilainya'
 const url = 'https://console.example/pages/access#token=a.b.c'
@@ -18,7 +18,7 @@ it('instructor.access asks why, confirms, and opens a tab of its own', async () 
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
   expect(nextStep(command, { reason: 'tolong' }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
   expect(nextStep(command, { reason }, ctx)).toMatchObject({ kind: 'confirm' })
-  const world = fakeHost(ctx, answers)
+  const world = fakeRuntime(ctx, answers)
   await runCommand(command, { reason }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[instructorAccess, { customerId: 1, instructorId: 12, body: { reason } }]])
   expect(world.tabs).toEqual([url])

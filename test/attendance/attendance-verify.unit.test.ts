@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { attendance } from './attendance.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 
 const focused = { resource: 'attendance' as const, id: 5, label: 'Siti Rahmawati ke-3', record: attendance() }
 
@@ -18,7 +18,7 @@ describe('attendance.verify', () => {
 
   it('sends the version that was seen, and says who is meant', async () => {
     const answers = new Map<AnyCall, unknown>([[attendances.calls.update, attendance({ verified: true, version: 5 })]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(verify, { record: 5 }, world.runtime, { source: 'key' })
     expect(world.calls).toMatchObject([{ input: { id: 5, body: { version: 4, verified: true } } }])
   })

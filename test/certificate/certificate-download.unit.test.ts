@@ -5,7 +5,7 @@ import { certificateFile } from '#contract/certificate/certificate.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { certificateRef } from './certificates.ts'
 
 describe('certificate.download', () => {
@@ -13,7 +13,7 @@ describe('certificate.download', () => {
     expect(readState(download, context({ permissions: ['lms:read'] })).kind).toBe('hidden')
     expect(nextStep(download, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'certificate' } })
     const answers = new Map<AnyCall, unknown>([[certificateFile, new Blob(['%PDF'])]])
-    const world = fakeHost(context({ focused: certificateRef() }), answers)
+    const world = fakeRuntime(context({ focused: certificateRef() }), answers)
     await runCommand(download, { certificate: 5 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certificateFile, { customerId: 1, id: 5 }]])
   })

@@ -5,7 +5,7 @@ import { certificateIssueClass } from '#contract/certificate/certificate.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('certificate.issue-class', () => {
   it('is hidden without its permission, and asks for the schedule', () => {
@@ -15,7 +15,7 @@ describe('certificate.issue-class', () => {
 
   it('begins a job, which is followed', async () => {
     const begun = { progressId: '1b671a64-40d5-491e-99b0-da01ff1f3341', total: 9 }
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[certificateIssueClass, begun]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[certificateIssueClass, begun]]))
     await runCommand(issueClass, { schedule: 7 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certificateIssueClass, { customerId: 1, id: 7 }]])
     expect(world.tracked).toEqual([begun.progressId])

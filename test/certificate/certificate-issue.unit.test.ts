@@ -5,7 +5,7 @@ import { certificateIssue } from '#contract/certificate/certificate.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { someoneRef } from '#test/participant/enrolments.ts'
 import { certificate } from './certificates.ts'
 
@@ -26,7 +26,7 @@ describe('certificate.issue', () => {
   })
 
   it('issues the certificate of the participant', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[certificateIssue, certificate()]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[certificateIssue, certificate()]]))
     await runCommand(issue, { participant: 31 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certificateIssue, { customerId: 1, body: { studentLmsClassId: 31 } }]])
   })

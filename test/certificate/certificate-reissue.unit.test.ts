@@ -5,7 +5,7 @@ import { certificateReissue } from '#contract/certificate/certificate.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { certificate, certificateRef } from './certificates.ts'
 
 describe('certificate.reissue', () => {
@@ -19,7 +19,7 @@ describe('certificate.reissue', () => {
 
   it('sends the reason', async () => {
     const answers = new Map<AnyCall, unknown>([[certificateReissue, certificate({ id: 6 })]])
-    const world = fakeHost(context({ focused: certificateRef() }), answers)
+    const world = fakeRuntime(context({ focused: certificateRef() }), answers)
     await runCommand(reissue, { certificate: 5, reason: 'Salah nama' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[certificateReissue, { customerId: 1, id: 5, body: { reason: 'Salah nama' } }]])
   })

@@ -5,7 +5,7 @@ import { resendCertificate } from '#contract/certificate/certificate.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { certificateRef } from './certificates.ts'
 
 describe('certificate.resend', () => {
@@ -19,7 +19,7 @@ describe('certificate.resend', () => {
 
   it('sends it to the participant', async () => {
     const answer = { certificateId: 5, number: 'AKN/2026/01/000005', name: 'Budi', sendStatus: 'QUEUED' }
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ focused: certificateRef() }),
       new Map<AnyCall, unknown>([[resendCertificate, answer]]),
     )

@@ -5,7 +5,7 @@ import { certificate as described } from '#contract/certificate/certificate.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { certificate, certificateRef } from './certificates.ts'
 
 describe('certificate.unrevoke', () => {
@@ -25,7 +25,7 @@ describe('certificate.unrevoke', () => {
 
   it('sends the reason with the version that was seen', async () => {
     const focused = certificateRef({ state: 'REVOKED' })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[described.calls.update, certificate()]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[described.calls.update, certificate()]]))
     await runCommand(unrevoke, { certificate: 5, reason: 'Salah nama' }, world.runtime, { source: 'key' })
     const body = { version: 1, to: 'VALID', reason: 'Salah nama' }
     expect(sent(world)).toEqual([[described.calls.update, { customerId: 1, id: 5, body }]])

@@ -7,7 +7,7 @@ import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
 import { day, dayRef } from './daily-fixtures.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('daily.adjust', () => {
   it('is hidden without its permission, and blocked on a day that is locked', () => {
@@ -20,7 +20,7 @@ describe('daily.adjust', () => {
     const ctx = context({ focused: dayRef() })
     expect(nextStep(adjust, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'amount' } })
     expect(nextStep(adjust, { amount: -15_000 }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'note' } })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[daily.calls.update, day({ source: 'ADJUSTED' })]]))
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[daily.calls.update, day({ source: 'ADJUSTED' })]]))
     await runCommand(adjust, { amount: -15_000, note: 'Promosi' }, world.runtime, { source: 'key' })
     const body = { version: 4, adjustment: -15_000, adjustmentNote: 'Promosi' }
     expect(sent(world)).toEqual([[daily.calls.update, { id: 7, body }]])

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const period = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
 
@@ -30,7 +30,7 @@ describe('daily.generate', () => {
     [{ platform: 'PIJAR' }, { platform: ['PIJAR'] }],
   ])('of %j sends %j, and says what came of it', async (more, body) => {
     const answers = new Map<AnyCall, unknown>([[dayCalls.dailyGenerate, { changed: 3, kept: 1, locked: 2 }]])
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     await runCommand(generate, { ...period, overwrite: true, ...more }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [dayCalls.dailyGenerate, { query: { customerId: 1 }, body: { ...period, overwrite: true, ...body } }],

@@ -7,7 +7,7 @@ import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
 import { day, dayRef } from './daily-fixtures.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('daily.lock', () => {
   it('takes both of its permissions, and a day that is not so already', () => {
@@ -22,7 +22,7 @@ describe('daily.lock', () => {
   it('asks nothing of the day that has the focus', async () => {
     const ctx = context({ focused: dayRef({ locked: false }) })
     expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[daily.calls.update, day({ locked: true })]]))
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[daily.calls.update, day({ locked: true })]]))
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[daily.calls.update, { id: 7, body: { version: 4, locked: true } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 locked'])

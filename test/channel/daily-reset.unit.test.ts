@@ -7,7 +7,7 @@ import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
 import { day, dayRef } from './daily-fixtures.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('daily.reset', () => {
   it('is hidden without its permission, and blocked on a day that is locked', () => {
@@ -19,7 +19,7 @@ describe('daily.reset', () => {
   it('asks to confirm, and counts the day anew', async () => {
     const ctx = context({ focused: dayRef({ source: 'ADJUSTED' }) })
     expect(nextStep(reset, {}, ctx)).toMatchObject({ kind: 'confirm' })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dayCalls.dailyReset, day()]]))
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[dayCalls.dailyReset, day()]]))
     await runCommand(reset, {}, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[dayCalls.dailyReset, { id: 7 }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 recomputed'])

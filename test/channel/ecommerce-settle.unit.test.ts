@@ -7,7 +7,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const sale = (more: object = {}) => ({
   id: 7,
@@ -53,7 +53,7 @@ describe('ecommerce.settle', () => {
   ] as const)('%s sends what that means', async (status, body, said) => {
     const answers = new Map<AnyCall, unknown>([[ecommerce.calls.update, sale({ settlementStatus: status })]])
     const ctx = context({ focused: ref(), roles: ['FINANCE'], today: '2026-11-22' })
-    const world = fakeHost(ctx, answers)
+    const world = fakeRuntime(ctx, answers)
     await runCommand(settle, { status }, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[ecommerce.calls.update, { id: 7, body: { version: 4, ...body } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual([said])

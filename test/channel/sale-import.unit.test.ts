@@ -9,7 +9,7 @@ import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { cellValue, checkRows, guessMapping } from '#engine/sheet-map.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const rows = [{ line: 2, externalId: 'TP-1' }]
 const started = { progressId: '5f0c1d4e-0000-4000-8000-000000000001' }
@@ -59,7 +59,7 @@ describe('importing sales', () => {
   })
 
   it('sends the rows, and follows the job', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[saleImport, started]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[saleImport, started]]))
     await runCommand(importSales, { rows, fileName: 'november.csv' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [saleImport, { customerId: 1, body: { channel: 'tokped', rows, fileName: 'november.csv' } }],
@@ -74,7 +74,7 @@ describe('importing sales', () => {
       [fileUpload, { id: 31 }],
       [saleImport, started],
     ])
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const file = new File(['isi'], 'november.csv')
     await runCommand(importSales, { rows, fileName: file.name, file }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([

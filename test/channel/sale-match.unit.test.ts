@@ -8,7 +8,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const record = { id: 7, version: 4, invoiceCode: 'INV/7', exclude: false }
 
@@ -41,7 +41,7 @@ describe.each(withVouchers)('%s.match', (channel) => {
     [{ with: 'student', student: 5 }, { studentId: 5 }, 'MATCHED', 'Sale INV/7 matched'],
     [{ with: 'none' }, { voucherId: null, studentId: null }, 'UNMATCHED', 'Match of sale INV/7 removed'],
   ] as const)('of %j sends %j', async (given, body, status, said) => {
-    const world = fakeHost(context({ focused }), answers(status))
+    const world = fakeRuntime(context({ focused }), answers(status))
     await runCommand(match, given, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[calls.update, { id: 7, body: { version: 4, ...body } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual([said])
@@ -49,7 +49,7 @@ describe.each(withVouchers)('%s.match', (channel) => {
   })
 
   it('reads the version of a sale that was not seen', async () => {
-    const world = fakeHost(context(), answers('MATCHED'))
+    const world = fakeRuntime(context(), answers('MATCHED'))
     await runCommand(match, { record: 7, with: 'student', student: 5 }, world.runtime, { source: 'palette' })
     expect(sent(world)[1]?.[1]).toMatchObject({ body: { version: 9 } })
   })
@@ -77,7 +77,7 @@ describe('studentsekolahmu.match', () => {
     ],
     [{ with: 'none' }, { studentId: null }],
   ] as const)('of %j sends %j', async (given, body) => {
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ focused }),
       new Map<AnyCall, unknown>([[calls.update, { ...record, matchStatus: 'MATCHED' }]]),
     )

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { classRef, coreClass } from './classes.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = classRef({ curationStatus: 'SUBMITTED' })
 
@@ -20,7 +20,7 @@ describe('class.approve', () => {
   it('asks before it sends the step with the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
     const answers = new Map<AnyCall, unknown>([[classes.calls.update, coreClass({ curationStatus: 'APPROVED' })]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [classes.calls.update, { customerId: 1, id: 7, body: { version: 4, curationStatus: 'APPROVED' } }],

@@ -5,7 +5,7 @@ import { coreClass as classes } from '#contract/class/class.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { classRef, coreClass } from './classes.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const item = { id: 3, title: 'Sesi', type: 'ZOOM' as const, mandatory: true }
 const focused = classRef()
@@ -24,7 +24,7 @@ describe('class.duplicate', () => {
       [classes.calls.read, whole],
       [classes.calls.create, coreClass({ id: 8, code: 'KLS-0008' })],
     ])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'key' })
     const [, made] = sent(world)
     const { id: _id, ...fresh } = item

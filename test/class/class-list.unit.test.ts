@@ -5,7 +5,7 @@ import { storeClassSave } from '#contract/class/class-calls.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { classRef, listing } from './classes.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = classRef()
 
@@ -18,7 +18,7 @@ describe('class.list', () => {
 
   it('lists the class once in each of the stores', async () => {
     const answers = new Map<AnyCall, unknown>([[storeClassSave, listing()]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, { store: 3, second: 4, third: 3 }, world.runtime, { source: 'key' })
     const body = (storeId: number) => ({ customerId: 1, coreClassId: 7, body: { storeId, status: 'LISTED' } })
     expect(sent(world)).toEqual([

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { classRef, coreClass } from './classes.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = classRef()
 
@@ -18,7 +18,7 @@ describe('class.reprice', () => {
 
   it('sends the price with the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[classes.calls.update, coreClass({ basePrice: 1000 })]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, { price: 1000 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [classes.calls.update, { customerId: 1, id: 7, body: { version: 4, basePrice: 1000 } }],

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { listing, listingRef } from './classes.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = listingRef({ status: 'LISTED' })
 
@@ -20,7 +20,7 @@ describe('listing.delist', () => {
   it('asks before it sends the step with the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
     const answers = new Map<AnyCall, unknown>([[listings.calls.update, listing({ status: 'DELISTED' })]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[listings.calls.update, { id: 9, body: { version: 4, status: 'DELISTED' } }]])
   })

@@ -3,7 +3,7 @@ import refresh from '#commands/console/refresh.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from './fixtures.ts'
+import { context, fakeRuntime } from './fixtures.ts'
 
 describe('console.refresh', () => {
   it('is there for everybody, also before a customer has been chosen', () => {
@@ -15,7 +15,7 @@ describe('console.refresh', () => {
   })
 
   it('sends nothing itself and has everything on the page read again', async () => {
-    const world = fakeHost(context())
+    const world = fakeRuntime(context())
     await runCommand(refresh, {}, world.runtime, { source: 'palette' })
     expect([world.calls, world.refreshed.times]).toEqual([[], 1])
   })

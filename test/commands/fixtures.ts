@@ -114,7 +114,7 @@ type Answer = unknown
  * A world to run commands in: it remembers what was called and said, and answers calls from a table. `undoable` says
  * which audit rows a call has made, `effectsOf` what it would change when it is only tried out.
  */
-export function fakeHost(
+export function fakeRuntime(
   ctx: Context | (() => Context),
   answers: ReadonlyMap<AnyCall, Answer> = new Map(),
   undoable: (made: Made) => readonly number[] = () => [],

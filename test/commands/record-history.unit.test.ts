@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import history from '#commands/record/history.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { changeRef, context, fakeHost, ref } from './fixtures.ts'
+import { changeRef, context, fakeRuntime, ref } from './fixtures.ts'
 
 const went = async (more: Parameters<typeof context>[0]) => {
-  const world = fakeHost(context(more))
+  const world = fakeRuntime(context(more))
   const result = await runCommand(history, {}, world.runtime, { source: 'key' })
   return result.kind === 'done' ? world.went : result
 }

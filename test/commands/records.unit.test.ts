@@ -10,7 +10,7 @@ import type { AnyCommand } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from './fixtures.ts'
+import { context, fakeRuntime, sent } from './fixtures.ts'
 
 const verbsOf = (area: string) =>
   ['create', 'edit', 'delete', 'exclude', 'restore', 'export'].flatMap((verb) => {
@@ -44,7 +44,7 @@ const refTo = (resource: string, more: object = {}) => ({
 const always = (answer: unknown) => ({ get: () => answer }) as unknown as ReadonlyMap<AnyCall, unknown>
 
 /** What was sent, as a request line. */
-const lines = (world: ReturnType<typeof fakeHost>) =>
+const lines = (world: ReturnType<typeof fakeRuntime>) =>
   sent(world).map(([{ method, path }, input]) => `${method} ${fillPath(path, input)}`)
 
 function eachOf(verb: string, work: (command: AnyCommand, resource: string) => Promise<void> | void): Promise<void> {
@@ -93,7 +93,7 @@ describe('the commands of resources', () => {
       store,
       class: offered,
     }
-    const world = fakeHost(context(), always({ data: [found], ...found }))
+    const world = fakeRuntime(context(), always({ data: [found], ...found }))
     const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     await eachOf('restore', async (command) => {
       const step = nextStep(command, {}, context())
@@ -117,7 +117,7 @@ describe('the commands of resources', () => {
     eachOf('delete', async (command, resource) => {
       const ctx = context({ focused: refTo(resource) })
       expect(nextStep(command, {}, ctx), command.id).toMatchObject({ kind: 'confirm' })
-      const world = fakeHost(ctx, always({ id: 7 }))
+      const world = fakeRuntime(ctx, always({ id: 7 }))
       await runCommand(command, {}, world.runtime, { source: 'key' })
       expect(lines(world)).toEqual([expect.stringMatching(/^DELETE .*\/7$/)])
     }))
@@ -126,7 +126,7 @@ describe('the commands of resources', () => {
     eachOf('exclude', async (command, resource) => {
       for (const now of [false, true]) {
         const ctx = context({ focused: refTo(resource, { exclude: now }) })
-        const world = fakeHost(ctx, always({ id: 7, exclude: !now, version: 5 }))
+        const world = fakeRuntime(ctx, always({ id: 7, exclude: !now, version: 5 }))
         await runCommand(command, {}, world.runtime, { source: 'key' })
         const [[endpoint, input] = []] = sent(world) as [AnyCall, object][]
         expect(endpoint?.path, command.id).toMatch(/\/\{id\}\/exclude$/)

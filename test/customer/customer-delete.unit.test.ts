@@ -7,7 +7,7 @@ import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
 import { nameRef } from '#engine/context.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = nameRef({ resource: 'customer', id: 4, label: 'CV Cipta Terampil' })
 const given = { reason: 'contract is over' }
@@ -34,7 +34,7 @@ describe('customer.delete', () => {
 
   it('sends the reason, and shows the server’s sentence under the title Status', async () => {
     const answers = new Map<AnyCall, unknown>([[customerDelete, 'CV Cipta Terampil is deleted.']])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(remove, given, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[customerDelete, { id: 4, body: given }]])
     expect(world.toasts).toMatchObject([{ kind: 'success', say: 'Status' }])

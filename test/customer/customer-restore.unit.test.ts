@@ -7,7 +7,7 @@ import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
 import { customer } from './customers.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const answers = new Map<AnyCall, unknown>([
   [customerGeneralList, { data: [customer()] }],
@@ -21,7 +21,7 @@ describe('customer.restore', () => {
   })
 
   it('asks which of the deleted', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     const step = nextStep(restore, {}, context())
     if (step.kind !== 'ask' || step.field.prompt.kind !== 'record') throw new Error('it asks for nothing')
@@ -35,7 +35,7 @@ describe('customer.restore', () => {
   })
 
   it('puts it back', async () => {
-    const world = fakeHost(context({ customerId: 1 }), answers)
+    const world = fakeRuntime(context({ customerId: 1 }), answers)
     await runCommand(restore, { customer: 7 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[customerUpdate, { id: 7, query: { customerId: 1 }, body: { restore: true } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['LPK Sinar Digital restored'])

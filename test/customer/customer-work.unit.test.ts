@@ -4,7 +4,7 @@ import type { AnyCall } from '#contract/core/call.ts'
 import { customers } from '#contract/customer/customer.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const found = { id: 4, name: 'Sanggar', code: 'SND', timezone: 'Asia/Makassar' }
 
@@ -16,7 +16,7 @@ describe('customer.work', () => {
   })
 
   it('goes on for the customer, also for whoever has none yet', async () => {
-    const world = fakeHost(context({ customerId: null }), new Map<AnyCall, unknown>([[customers, { data: [found] }]]))
+    const world = fakeRuntime(context({ customerId: null }), new Map<AnyCall, unknown>([[customers, { data: [found] }]]))
     await runCommand(work, { customer: 4 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[customers, { query: { ids: [4] } }]])
     expect(world.workedFor).toEqual([4])
@@ -24,7 +24,7 @@ describe('customer.work', () => {
   })
 
   it('says so when the customer is gone', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[customers, { data: [] }]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[customers, { data: [] }]]))
     await runCommand(work, { customer: 4 }, world.runtime, { source: 'palette' })
     expect([world.workedFor, world.stale]).toEqual([[], ['customer']])
   })

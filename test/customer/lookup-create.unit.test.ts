@@ -6,7 +6,7 @@ import { generalCreate } from '#contract/customer/lookup.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { entryRef, lookup } from './lookups.ts'
 
 const given = { type: 'bank', code: 'BJB', name: 'Bank BJB' } as const
@@ -28,7 +28,7 @@ describe('lookup.create', () => {
   })
 
   it('adds the entry and shows it in its list', async () => {
-    const world = fakeHost(context({ customerId: 4 }), new Map<AnyCall, unknown>([[generalCreate, lookup({ id: 9 })]]))
+    const world = fakeRuntime(context({ customerId: 4 }), new Map<AnyCall, unknown>([[generalCreate, lookup({ id: 9 })]]))
     await runCommand(create, given, world.runtime, { source: 'palette' })
     const { type, ...body } = given
     expect(sent(world)).toEqual([[generalCreate, { type, query: { customerId: 4 }, body }]])

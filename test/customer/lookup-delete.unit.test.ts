@@ -5,7 +5,7 @@ import { generalDelete } from '#contract/customer/lookup.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { entryRef } from './lookups.ts'
 
 describe('lookup.delete', () => {
@@ -16,7 +16,7 @@ describe('lookup.delete', () => {
   })
 
   it('deletes the entry and says which', async () => {
-    const world = fakeHost(context({ focused: entryRef() }), new Map<AnyCall, unknown>([[generalDelete, { id: 7 }]]))
+    const world = fakeRuntime(context({ focused: entryRef() }), new Map<AnyCall, unknown>([[generalDelete, { id: 7 }]]))
     await runCommand(remove, { type: 'department', record: 7 }, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[generalDelete, { type: 'department', id: 7 }]])
     expect(JSON.stringify(world.toasts)).toContain('Teknologi Informasi')

@@ -5,7 +5,7 @@ import { generalRead, generalUpdate } from '#contract/customer/lookup.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { entryRef, lookup } from './lookups.ts'
 
 const answers = new Map<AnyCall, unknown>([
@@ -30,14 +30,14 @@ describe('lookup.edit', () => {
   it('asks for the new name of the entry in focus and sends it with the version that was seen', async () => {
     const ctx = context({ focused: entryRef() })
     expect(nextStep(edit, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'name' } })
-    const world = fakeHost(ctx, answers)
+    const world = fakeRuntime(ctx, answers)
     await runCommand(edit, { type: 'department', record: 7, name: 'Riset' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[generalUpdate, { type: 'department', id: 7, body: { name: 'Riset', version: 3 } }]])
     expect(world.stale).toContain('lookup')
   })
 
   it('gives an entry another place alone, read first where nobody has seen it', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     await runCommand(edit, { type: 'department', record: 7, order: 2 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [generalRead, { type: 'department', id: 7 }],

@@ -5,7 +5,7 @@ import type { AnyCommand } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { entryRef } from './lookups.ts'
 import { listXlsx } from '#contract/core/list/list-calls.ts'
 
@@ -20,7 +20,7 @@ it('saves the list on screen, or what is selected in it, with the columns that i
     args: [{ format: 'csv', filter: query, sort: 'order', columns: ['order', 'name'] }],
   })
   const ctx = context({ filter, selection: [entryRef()] })
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[listXlsx, new Blob(['x'])]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[listXlsx, new Blob(['x'])]]))
   await runCommand(exportEntries, { format: 'xlsx' }, world.runtime, { source: 'palette' })
   const [[endpoint, input] = []] = sent(world) as [AnyCall, { query: object }][]
   expect(endpoint).toBe(listXlsx)

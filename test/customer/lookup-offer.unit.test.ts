@@ -5,7 +5,7 @@ import { generalUpdate } from '#contract/customer/lookup.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { entryRef, lookup } from './lookups.ts'
 
 describe('lookup.offer', () => {
@@ -13,7 +13,7 @@ describe('lookup.offer', () => {
     expect(readState(offer, context({ permissions: ['setting:read'] })).kind).toBe('hidden')
     const ctx = context({ focused: entryRef() })
     expect(nextStep(offer, {}, ctx)).toMatchObject({ kind: 'run', args: [{ active: false }] })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[generalUpdate, lookup({ active: false })]]))
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[generalUpdate, lookup({ active: false })]]))
     await runCommand(offer, { type: 'department', record: 7, active: false }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[generalUpdate, { type: 'department', id: 7, body: { active: false, version: 3 } }]])
     expect(JSON.stringify(world.toasts)).toContain('is hidden from forms')

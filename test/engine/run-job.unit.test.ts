@@ -11,7 +11,7 @@ import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
 import { tryOut } from '#engine/try-out.ts'
-import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent } from '#test/commands/fixtures.ts'
 import { listSelection, listSummary } from '#contract/core/list/list-calls.ts'
 
 const snapshot = '2026-11-21T10:00:00.000Z'
@@ -49,7 +49,7 @@ describe('a command over everything in a filter', () => {
   })
 
   it('is begun as a job over that very filter, and nothing stays selected', async () => {
-    const world = fakeHost(whole(1200, [3, 4]), answers())
+    const world = fakeRuntime(whole(1200, [3, 4]), answers())
     const result = await runCommand(exclude, { exclude: true }, world.runtime, { source: 'bulk', attempt: 'a1' })
     expect(result).toEqual({ kind: 'done', records: [] })
     expect(sent(world)).toEqual([
@@ -76,7 +76,7 @@ describe('a command over everything in a filter', () => {
   })
 
   it('takes the exact number where the list only knew about how many', async () => {
-    const world = fakeHost(whole(41_000), answers(40_812))
+    const world = fakeRuntime(whole(41_000), answers(40_812))
     await runCommand(exclude, { exclude: true }, world.runtime, { source: 'bulk' })
     expect(world.calls[1]?.input).toMatchObject({ body: { count: 40_812 } })
   })
@@ -84,7 +84,7 @@ describe('a command over everything in a filter', () => {
   it('fails as a whole when the selection has become another', async () => {
     const data = { count: 1200, found: 1300 }
     const refusal = new ApiError({ status: 409, code: 'SELECTION_CHANGED', message: 'x', data, issues: [] })
-    const world = fakeHost(
+    const world = fakeRuntime(
       whole(),
       new Map<AnyCall, unknown>([...answers(), [listSelection, () => Promise.reject(refusal)]]),
     )
@@ -94,7 +94,7 @@ describe('a command over everything in a filter', () => {
   })
 
   it('is tried out by the server, on a selection that is fixed for that', async () => {
-    const world = fakeHost(whole(), answers())
+    const world = fakeRuntime(whole(), answers())
     expect(await tryOut(exclude, { exclude: true }, world.runtime, { source: 'bulk' })).toEqual({
       kind: 'sampled',
       preview,
@@ -110,7 +110,7 @@ describe('a command over everything in a filter', () => {
 describe('a command over chosen records', () => {
   it('is a job from 51 on, without those that are known to be refused', async () => {
     const selection = [...many(51), ref({ id: 99, status: 'AVAILABLE' })]
-    const world = fakeHost(context({ selection }), answers())
+    const world = fakeRuntime(context({ selection }), answers())
     await runCommand(reset, { reason: 'x' }, world.runtime, { source: 'bulk' })
     expect(sent(world)).toEqual([
       [listSelection, { list: 'voucher', query: { customerId: 1 }, body: { ids: many(51).map((one) => one.id) } }],

@@ -9,7 +9,7 @@ import type { AnyCommand } from '#engine/define.ts'
 import { issuesOf, runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import type { Made } from '#test/commands/fixtures.ts'
-import { context, fakeHost, ref, voucher } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, voucher } from '#test/commands/fixtures.ts'
 
 const because = { reason: 'wrong class' }
 
@@ -23,7 +23,7 @@ const fine = ({ input }: Made) => voucher({ id: input.id as number, status: 'AVA
 
 describe('runCommand', () => {
   it('makes the call under the name of the command, and sees to what follows', async () => {
-    const world = fakeHost(context({ focused: sent(7) }), resets(fine))
+    const world = fakeRuntime(context({ focused: sent(7) }), resets(fine))
     const result = await runCommand(reset, because, world.runtime, { source: 'row', attempt: 'a1' })
     expect(result.kind).toBe('done')
     expect(world.calls).toMatchObject([
@@ -35,12 +35,12 @@ describe('runCommand', () => {
   })
 
   it('reads the state again before it runs', async () => {
-    const gone = fakeHost(context({ focused: sent(7), permissions: [] }), resets(fine))
+    const gone = fakeRuntime(context({ focused: sent(7), permissions: [] }), resets(fine))
     expect(await runCommand(reset, because, gone.runtime, { source: 'key' })).toEqual({
       kind: 'stopped',
       step: { kind: 'hidden' },
     })
-    const used = fakeHost(context({ focused: ref({ status: 'AVAILABLE' }) }), resets(fine))
+    const used = fakeRuntime(context({ focused: ref({ status: 'AVAILABLE' }) }), resets(fine))
     expect(await runCommand(reset, because, used.runtime, { source: 'key' })).toMatchObject({
       kind: 'stopped',
       step: { kind: 'blocked' },
@@ -50,7 +50,7 @@ describe('runCommand', () => {
 
   it('runs once, however often Enter is pressed', async () => {
     let release: (value: unknown) => void = () => {}
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ focused: sent(7) }),
       resets(() => new Promise((resolve) => (release = resolve))),
     )
@@ -67,7 +67,7 @@ describe('runCommand', () => {
 
   it('spreads over a selection, with a result for every record', async () => {
     const selection = [sent(1), sent(2), sent(3), ref({ id: 4, status: 'AVAILABLE' })]
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ selection }),
       resets((made) => {
         if (made.input.id === 2) throw refusal(409, 'VOUCHER_CERTIFIED', { code: 'PIN-00000002' })
@@ -93,7 +93,7 @@ describe('runCommand', () => {
 
   it('leaves the telling to a caller that shows results itself', async () => {
     const selection = [sent(1), ref({ id: 4, status: 'AVAILABLE' })]
-    const world = fakeHost(context({ selection }), resets(fine))
+    const world = fakeRuntime(context({ selection }), resets(fine))
     const result = await runCommand(reset, because, world.runtime, { source: 'bulk', quiet: true })
     expect(world.toasts).toEqual([])
     expect(result.kind === 'done' && result.summary && english(result.summary.say)).toBe(
@@ -103,7 +103,7 @@ describe('runCommand', () => {
 
   it('stops a spread at a failure that would meet every record', async () => {
     const selection = Array.from({ length: 20 }, (_, at) => sent(at + 1))
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ selection }),
       resets((made) => {
         if (made.input.id === 3)
@@ -121,7 +121,7 @@ describe('runCommand', () => {
   it('attempts nothing more once it is told to stop', async () => {
     const selection = Array.from({ length: 10 }, (_, at) => sent(at + 1))
     const abort = new AbortController()
-    const world = fakeHost(context({ selection }), resets(fine))
+    const world = fakeRuntime(context({ selection }), resets(fine))
     const seen: number[] = []
     const result = await runCommand(reset, because, world.runtime, {
       source: 'bulk',
@@ -136,7 +136,7 @@ describe('runCommand', () => {
   })
 
   it('fails as a whole when nothing could be done', async () => {
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ selection: [sent(1), sent(2)] }),
       resets(() => {
         throw refusal(500, 'INTERNAL', { requestId: 'r1' })
@@ -149,7 +149,7 @@ describe('runCommand', () => {
 
   it('sends the words about fields back to the arguments', async () => {
     const error = refusal(422, 'VALIDATION', {}, [{ field: 'newExpiresAt', message: "can't be empty!" }])
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ focused: sent(7) }),
       resets(() => {
         throw error
@@ -163,7 +163,7 @@ describe('runCommand', () => {
   })
 
   it('reports what is no answer of the server, and tells the person something', async () => {
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ focused: sent(7) }),
       resets(() => ({ nothing: 'useful' })),
     )
@@ -176,7 +176,7 @@ describe('runCommand', () => {
 
   it('follows a job, and shows the way to what it makes', async () => {
     const started = { progressId: '5f0c1d4e-0000-4000-8000-000000000001', batchId: 12 }
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherGenerate, started]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[voucherGenerate, started]]))
     const answers = { count: 500, platform: 'tokped', coreClassId: 11, prefix: 'PIN', batchName: 'November' }
     const result = await runCommand(generate, answers, world.runtime, { source: 'palette' })
     expect(result.kind).toBe('done')

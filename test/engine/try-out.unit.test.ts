@@ -11,7 +11,7 @@ import { NO_EFFECTS, sumEffects } from '#engine/effects.ts'
 import { english } from '#engine/say.ts'
 import { tryOut } from '#engine/try-out.ts'
 import type { Made } from '#test/commands/fixtures.ts'
-import { context, fakeHost, ref, voucher } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, voucher } from '#test/commands/fixtures.ts'
 
 const changed = (table: string, updated = 1) => ({ table, inserted: 0, updated, deleted: 0 })
 const message = { channel: 'NOTIFICATION' as const, to: 'Rara', text: 'x' }
@@ -23,7 +23,7 @@ const options = { source: 'palette' } as const
 
 describe('trying a command out', () => {
   it('only tries its writes, and nothing follows from it', async () => {
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ focused: sent(7) }),
       new Map<AnyCall, unknown>([[voucherReset, fine]]),
       () => [41],
@@ -41,7 +41,7 @@ describe('trying a command out', () => {
   })
 
   it('reads what it needs first', async () => {
-    const world = fakeHost(
+    const world = fakeRuntime(
       context(),
       new Map<AnyCall, unknown>([
         [voucherRead, voucher({ version: 9 })],
@@ -62,7 +62,7 @@ describe('trying a command out', () => {
       if (made.input.id !== 2) return fine(made)
       throw new ApiError({ status: 409, code: 'VOUCHER_CERTIFIED', message: 'x', data: { code: 'PIN-00000002' } })
     }
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ selection }),
       new Map<AnyCall, unknown>([[voucherReset, refuse]]),
       () => [],
@@ -85,7 +85,7 @@ describe('trying a command out', () => {
   it('says what job would begin, and follows none', async () => {
     const job = { title: 'Generate vouchers: x', total: 500, table: 'voucher' }
     const started = { progressId: '5f0c2f43-6a53-4f0e-9d40-0f2f3a6b1c2d', batchId: 1 }
-    const world = fakeHost(
+    const world = fakeRuntime(
       context(),
       new Map<AnyCall, unknown>([[voucherGenerate, started]]),
       () => [],
@@ -99,7 +99,7 @@ describe('trying a command out', () => {
 
   it('is refused with the words of the real run, at its arguments', async () => {
     const issues = [{ field: 'newExpiresAt', message: 'must lie in the future' }]
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ focused: sent(7) }),
       new Map<AnyCall, unknown>([
         [
@@ -115,7 +115,7 @@ describe('trying a command out', () => {
   })
 
   it('does not begin what could not run', async () => {
-    const world = fakeHost(context({ focused: ref({ status: 'AVAILABLE' }) }))
+    const world = fakeRuntime(context({ focused: ref({ status: 'AVAILABLE' }) }))
     expect(await tryOut(reset, because, world.runtime, options)).toMatchObject({
       kind: 'stopped',
       step: { kind: 'blocked', reason: { code: 'VOUCHER_UNUSED' } },

@@ -15,7 +15,7 @@ import { english } from '#engine/say.ts'
 import type { UndoStack } from '#engine/undo-stack.ts'
 import { afterRefusal, afterRun, afterUndo, NOTHING_DONE } from '#engine/undo-stack.ts'
 import type { Made } from '#test/commands/fixtures.ts'
-import { change, context, fakeHost, ref, voucher } from '#test/commands/fixtures.ts'
+import { change, context, fakeRuntime, ref, voucher } from '#test/commands/fixtures.ts'
 
 const made = (id: number): RecordRef<'audit'> => ({ resource: 'audit', id, label: `PIN-${id}` })
 const idsOf = (steps: UndoStack['done']) => steps.map((step) => step.map((one) => one.id))
@@ -102,7 +102,7 @@ function world(selection: RecordRef[], refuse: (change: number) => ErrorCode | u
     if (endpoint === voucherReset) return [(input.id as number) * 10]
     return endpoint === auditUndo ? [(input.id as number) + 1] : []
   }
-  const now = fakeHost(
+  const now = fakeRuntime(
     () => {
       const { done, undone } = now.undo.stack
       return context({ selection, undoable: done.at(-1) ?? [], redoable: undone.at(-1) ?? [] })
@@ -136,7 +136,7 @@ describe('a run that can be taken back', () => {
   })
 
   it('offers nothing where the server names no change', async () => {
-    const now = fakeHost(context({ focused: sent(7) }), new Map<AnyCall, unknown>([[voucherReset, voucher()]]))
+    const now = fakeRuntime(context({ focused: sent(7) }), new Map<AnyCall, unknown>([[voucherReset, voucher()]]))
     await runCommand(reset, because, now.runtime, { source: 'row' })
     expect(now.toasts[0]?.undo).toBeUndefined()
     expect(now.undo.stack).toEqual(NOTHING_DONE)

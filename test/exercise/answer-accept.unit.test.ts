@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { answer, answerRef } from './answer.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('answer.accept', () => {
   it('is hidden without its permission, and asks which where none is focused', () => {
@@ -28,7 +28,7 @@ describe('answer.accept', () => {
 
   it('takes the score of the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[answerKind.calls.update, answer({ status: 'GRADED', totalScore: 80 })]])
-    const world = fakeHost(context({ focused: answerRef() }), answers)
+    const world = fakeRuntime(context({ focused: answerRef() }), answers)
     await runCommand(accept, { record: 5 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[answerKind.calls.update, { id: 5, body: { version: 4, status: 'GRADED' } }]])
   })

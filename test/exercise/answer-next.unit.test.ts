@@ -5,7 +5,7 @@ import { answer as answerKind } from '#contract/exercise/answer.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { answer, answerRef } from './answer.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const waiting = (...rows: ReturnType<typeof answer>[]) =>
   new Map<AnyCall, unknown>([[answerKind.calls.list, { data: rows }]])
@@ -17,7 +17,7 @@ describe('answer.next', () => {
   })
 
   it('opens the one that has waited longest within the filter, but not the one that one is at', async () => {
-    const world = fakeHost(context({ focused: answerRef(), filter }), waiting(answer(), answer({ id: 6 })))
+    const world = fakeRuntime(context({ focused: answerRef(), filter }), waiting(answer(), answer({ id: 6 })))
     await runCommand(next, {}, world.runtime, { source: 'key' })
     const query = {
       type: ['ASSIGNMENT', 'SKILL_TEST'],
@@ -32,7 +32,7 @@ describe('answer.next', () => {
 
   it('says when none waits, or those that wait are of classes whose grades are fixed', async () => {
     for (const rows of [[], [answer({ id: 6, locked: true })]]) {
-      const world = fakeHost(context(), waiting(...rows))
+      const world = fakeRuntime(context(), waiting(...rows))
       await runCommand(next, {}, world.runtime, { source: 'key' })
       expect(world.went).toEqual([])
       expect(world.toasts).toMatchObject([{ say: 'No answers to grade' }])

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { answer, answerRef } from './answer.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('answer.return', () => {
   it('is hidden without its permission, greyed before anything was handed in, and asks what is missing', () => {
@@ -18,7 +18,7 @@ describe('answer.return', () => {
 
   it('sends the word with the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[answerKind.calls.update, answer({ status: 'RETURNED' })]])
-    const world = fakeHost(context({ focused: answerRef() }), answers)
+    const world = fakeRuntime(context({ focused: answerRef() }), answers)
     await runCommand(giveBack, { record: 5, comment: 'Unggah ulang' }, world.runtime, { source: 'key' })
     const body = { version: 4, status: 'RETURNED', comment: 'Unggah ulang' }
     expect(sent(world)).toEqual([[answerKind.calls.update, { id: 5, body }]])

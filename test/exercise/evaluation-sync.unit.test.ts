@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { evaluation } from './exams.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const ref = (given: object = {}) => ({
   resource: 'evaluation' as const,
@@ -35,7 +35,7 @@ describe('evaluation.sync', () => {
 
   it('begins a job, which is followed', async () => {
     const begun = { id: 5, title: 'Excel Juni', progressId: '1b671a64-40d5-491e-99b0-da01ff1f3341', total: 9 }
-    const world = fakeHost(context({ focused: ref() }), new Map<AnyCall, unknown>([[evaluationSync, begun]]))
+    const world = fakeRuntime(context({ focused: ref() }), new Map<AnyCall, unknown>([[evaluationSync, begun]]))
     await runCommand(sync, { record: 5, scope: 'MISSING' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[evaluationSync, { id: 5, body: { scope: 'MISSING' } }]])
     expect(world.tracked).toEqual([begun.progressId])

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { exercise, exerciseRef } from './exercise-fixtures.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = exerciseRef({ status: 'PUBLISHED' })
 const answers = new Map<AnyCall, unknown>([
@@ -24,14 +24,14 @@ describe('exercise.archive', () => {
 
   it('asks nothing, and sends the state with the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[exerciseKind.calls.update, { id: 7, body: { version: 4, status: 'ARCHIVED' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Exercise {{name}} is archived' })
   })
 
   it('reads the version of an exercise that nobody has seen', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     await runCommand(command, { record: 8 }, world.runtime, { source: 'palette' })
     expect(sent(world).map(([endpoint]) => endpoint)).toEqual([exerciseKind.calls.read, exerciseKind.calls.update])
     expect(world.calls[1]?.input).toMatchObject({ id: 8, body: { version: 9 } })

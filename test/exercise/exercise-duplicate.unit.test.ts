@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { exercise, exerciseRef } from './exercise-fixtures.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = exerciseRef({ status: 'ARCHIVED' })
 const { exerciseDuplicate } = customerExerciseCalls
@@ -25,7 +25,7 @@ describe('exercise.duplicate', () => {
 
   it('makes the copy of whatever state, and opens it', async () => {
     const copy = exercise({ id: 8, title: 'Kuis Rumus IF (salinan)' })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[exerciseDuplicate, copy]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[exerciseDuplicate, copy]]))
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[exerciseDuplicate, { customerId: 1, id: 7 }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Exercise {{name}} created' })

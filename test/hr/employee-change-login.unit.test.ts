@@ -5,7 +5,7 @@ import { employeeLoginChange } from '#contract/hr/employee-login.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { roleRef, viewer } from '../session/users.ts'
 import { employeeRef } from './employee-refs.ts'
 
@@ -17,7 +17,7 @@ it('employee.change-login asks for the role that replaces the others, and is blo
   expect(command.confirm?.({ employee: 12, role: 'PARTNER_VIEWER' }, ctx, [])).toMatchObject({
     detail: expect.stringContaining('replaces all roles') as string,
   })
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[employeeLoginChange, { employeeId: 12 }]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[employeeLoginChange, { employeeId: 12 }]]))
   await runCommand(command, { role: 'PARTNER_VIEWER' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[employeeLoginChange, { id: 12, body: { role: 'PARTNER_VIEWER' } }]])
 })

@@ -5,7 +5,7 @@ import { employeeLoginGrant } from '#contract/hr/employee-login.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { roleRef, staff, viewer } from '../session/users.ts'
 import { employeeRef } from './employee-refs.ts'
 
@@ -22,7 +22,7 @@ it('employee.grant-login asks for a role, and is blocked where there is a login,
     code: 'ROLE_BEYOND',
   })
   const login = { employeeId: 12, state: 'INVITED', user: { email: 'ratih@contoh.example' }, letter: 'READY' }
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[employeeLoginGrant, login]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[employeeLoginGrant, login]]))
   await runCommand(command, { role: 'PARTNER_VIEWER' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[employeeLoginGrant, { id: 12, body: { role: 'PARTNER_VIEWER' } }]])
 })

@@ -8,7 +8,7 @@ import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { employeeRef } from './employee-refs.ts'
 
 const children = [
@@ -24,13 +24,13 @@ it('employee.reveal-child offers the children with a number, and shows that of o
     [employeeRead, { id: 12, children }],
     [childReveal, { field: 'nik', value: '9932000000000001' }],
   ])
-  const asking = fakeHost(ctx, answers)
+  const asking = fakeRuntime(ctx, answers)
   const prompt = promptOf(command, 'child', { employee: 12 }, ctx)
   const env = { call: asking.runtime.caller(() => ({}) as never), customerId: 1 }
   expect(prompt.kind === 'record' && (await prompt.search('', env))).toMatchObject([{ id: 5, label: 'Anak', of: [12] }])
 
   const child = nameRef({ resource: 'employeeChild', id: 5, label: 'Anak', of: [12] })
-  const world = fakeHost(context({ focused: child }), answers)
+  const world = fakeRuntime(context({ focused: child }), answers)
   await runCommand(command, { reason: 'BPJS' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[childReveal, { id: 12, childId: 5, body: { reason: 'BPJS' } }]])
   expect(world.secrets).toMatchObject([{ label: 'NIK', value: '9932000000000001', seconds: 30 }])

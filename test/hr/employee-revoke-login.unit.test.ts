@@ -5,7 +5,7 @@ import { employeeLoginRevoke } from '#contract/hr/employee-login.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { employeeRef } from './employee-refs.ts'
 
 it('employee.revoke-login asks why and says that the account stays', async () => {
@@ -15,7 +15,7 @@ it('employee.revoke-login asks why and says that the account stays', async () =>
   expect(command.confirm?.({ employee: 12 }, ctx, [])).toMatchObject({
     detail: expect.stringContaining('not deleted') as string,
   })
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[employeeLoginRevoke, { employeeId: 12 }]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[employeeLoginRevoke, { employeeId: 12 }]]))
   await runCommand(command, { reason: 'Pindah' }, world.runtime, { source: 'drawer' })
   expect(sent(world)).toEqual([[employeeLoginRevoke, { id: 12, body: { reason: 'Pindah' } }]])
 })

@@ -5,7 +5,7 @@ import { workImport } from '#contract/hr/work-day.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 it('workDay.import asks for the file and sends its rows', async () => {
   const ctx = context({})
@@ -13,7 +13,7 @@ it('workDay.import asks for the file and sends its rows', async () => {
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'rows' } })
   const rows = [{ line: 2, employeeNo: 'EMP-0001', day: '03/11/2026', checkIn: '08:10' }]
   const report = { written: 0, failed: 1, errors: [{ row: 2, employeeNo: 'EMP-0001', message: 'x' }] }
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[workImport, report]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[workImport, report]]))
   await runCommand(command, { rows, fileName: 'mesin.csv' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [workImport, { query: { customerId: ctx.customerId }, body: { rows, fileName: 'mesin.csv' } }],

@@ -6,7 +6,7 @@ import { mediaReplace, mediaUses } from '#contract/media/media.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { itemRef } from './items.ts'
 
 const use = (more: Partial<MediaUse>): MediaUse => ({
@@ -25,7 +25,7 @@ it('media.replace names every record that changes before and after, and leaves o
     use({ what: 'instructor', id: 2, name: null }),
     use({ what: 'attendance image check', id: 3, fixed: true }),
   ]
-  const { runtime } = fakeHost(context(), new Map<AnyCall, unknown>([[mediaUses, uses]]))
+  const { runtime } = fakeRuntime(context(), new Map<AnyCall, unknown>([[mediaUses, uses]]))
   const call = runtime.caller(() => ({ command: replace.id, surface: 'palette', idempotencyKey: '' }), {})
   expect(await replace.background?.({ record: 7 }, { call, customerId: 1 })).toEqual([
     { label: 'class', text: 'Excel\nBarista' },
@@ -47,7 +47,7 @@ it('media.replace is hidden without its permission, asks for the other item and 
   expect(nextStep(replace, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'by' } })
   expect(nextStep(replace, { by: 8 }, ctx)).toMatchObject({ kind: 'confirm' })
   const answer = { id: 7, newMediaItemId: 8, replaced: 2, uses: [use({}), use({ id: 6, name: null })] }
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[mediaReplace, answer]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[mediaReplace, answer]]))
   await runCommand(replace, { record: 7, by: 8 }, world.runtime, { source: 'key', confirmed: true } as never)
   expect(sent(world)).toEqual([[mediaReplace, { oldMediaItemId: 7, query: { newMediaItemId: 8 } }]])
 })

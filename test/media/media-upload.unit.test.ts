@@ -7,7 +7,7 @@ import { pastRun } from '#engine/past.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { item } from './items.ts'
 
 const files = [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')]
@@ -16,7 +16,7 @@ it('media.upload is hidden without its permission, asks for the files, and sends
   const ctx = context({ filter: { resource: 'media', query: { parentId: 9 }, total: 3 } })
   expect(readState(upload, context({ permissions: ['media:read'] })).kind).toBe('hidden')
   expect(nextStep(upload, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'file', prompt: { kind: 'file' } } })
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[mediaUpload, item()]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[mediaUpload, item()]]))
   await runCommand(upload, { file: files }, world.runtime, { source: 'palette' })
   const query = { customerId: 1, mediaParentId: 9 }
   expect(sent(world)).toEqual(files.map((file) => [mediaUpload, { query, body: { file } }]))

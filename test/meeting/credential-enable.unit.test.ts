@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { credential, credentialRef } from './credentials.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = credentialRef({ status: 'DISABLED' })
 
@@ -21,7 +21,7 @@ describe('credential.enable', () => {
   it('asks nothing, and sends the state with the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
     const answers = new Map<AnyCall, unknown>([[credentials.calls.update, credential({ status: 'ACTIVE' })]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[credentials.calls.update, { id: 7, body: { version: 4, status: 'ACTIVE' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Credential {{name}} is active' })

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { credentialRef } from './credentials.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const given = { environment: 'SANDBOX', reason: 'Bocor' } as const
 
@@ -26,7 +26,7 @@ describe('credential.reset-trx', () => {
 
   it('shows the token to the person, and says it in no message', async () => {
     const issued = { id: 8, name: 'Token transaksi', environment: 'SANDBOX', token: 'trx_abc', rotatedAt: '2026-11-21' }
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[credentialResetTrx, issued]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[credentialResetTrx, issued]]))
     await runCommand(command, given, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [credentialResetTrx, { query: { customerId: 1 }, body: { environment: 'SANDBOX', reason: 'Bocor' } }],

@@ -6,7 +6,7 @@ import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = nameRef({ resource: 'app', id: 'zoom', label: 'Zoom' })
 
@@ -21,7 +21,7 @@ describe('integration.disable', () => {
       [integrationRead, { app: 'zoom', version: 3 }],
       [integrationUpdate, { app: 'zoom', version: 4 }],
     ])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'palette' })
     expect(sent(world).at(-1)).toEqual([integrationUpdate, { app: 'zoom', body: { version: 3, enabled: false } }])
   })

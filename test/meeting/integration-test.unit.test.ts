@@ -5,10 +5,10 @@ import { integrationTest } from '#contract/meeting/integration.ts'
 import { english } from '#engine/say.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 async function tried(lastError: string | null) {
-  const world = fakeHost(context(), new Map<AnyCall, unknown>([[integrationTest, { app: 'smtp', lastError }]]))
+  const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[integrationTest, { app: 'smtp', lastError }]]))
   await runCommand(command, { app: 'smtp' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[integrationTest, { app: 'smtp' }]])
   return world.toasts.map(({ say }) => english(say))

@@ -5,7 +5,7 @@ import { message } from '#contract/notification/message.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { messageRef, messageRow } from './message-fixtures.ts'
 
 const focused = messageRef()
@@ -21,7 +21,7 @@ describe('message.cancel', () => {
   it('asks nothing, and sends the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 12 }] })
     const answers = new Map<AnyCall, unknown>([[message.calls.update, messageRow({ status: 'CANCELLED' })]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[message.calls.update, { id: 12, body: { version: 4, status: 'CANCELLED' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'The message to {{name}} is cancelled' })

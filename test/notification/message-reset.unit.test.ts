@@ -5,7 +5,7 @@ import { messageReset } from '#contract/notification/message.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { messageRef, messageRow } from './message-fixtures.ts'
 
 const focused = messageRef({ status: 'FAILED' })
@@ -22,7 +22,7 @@ describe('message.reset', () => {
 
   it('says whom it goes to once more, and asks for nothing else', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[messageReset, messageRow()]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[messageReset, messageRow()]]))
     await runCommand(command, {}, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[messageReset, { id: 12 }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'The message to {{name}} is ready for sending' })

@@ -5,7 +5,7 @@ import { template } from '#contract/notification/template.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { templateRef, templateRow } from './template-fixtures.ts'
 
 const focused = templateRef({ active: false })
@@ -21,7 +21,7 @@ describe('template.activate', () => {
   it('asks nothing, and sends the state with the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
     const answers = new Map<AnyCall, unknown>([[template.calls.update, templateRow({ active: true })]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[template.calls.update, { id: 7, body: { version: 4, active: true } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Template {{name}} is active' })

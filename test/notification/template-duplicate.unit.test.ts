@@ -6,7 +6,7 @@ import type { Template } from '#contract/notification/template.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { templateRef, templateRow } from './template-fixtures.ts'
 
 const focused = templateRef()
@@ -17,7 +17,7 @@ async function copied(source: Template, channel: Template['channel']) {
     [template.calls.read, source],
     [template.calls.create, templateRow({ id: 8 })],
   ])
-  const world = fakeHost(context({ focused }), answers)
+  const world = fakeRuntime(context({ focused }), answers)
   await runCommand(command, { channel, locale: 'en' }, world.runtime, { source: 'palette' })
   return sent(world).at(-1)
 }

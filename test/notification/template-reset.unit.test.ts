@@ -5,7 +5,7 @@ import { templateReset } from '#contract/notification/template.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { templateRef, templateRow } from './template-fixtures.ts'
 
 const focused = templateRef()
@@ -28,7 +28,7 @@ describe('template.reset', () => {
     expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
     expect(nextStep(command, { reason: 'salah' }, ctx)).toMatchObject({ kind: 'confirm' })
     const answers = new Map<AnyCall, unknown>([[templateReset, templateRow({ changed: false })]])
-    const world = fakeHost(ctx, answers)
+    const world = fakeRuntime(ctx, answers)
     await runCommand(command, { reason: 'salah' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[templateReset, { id: 7, body: { reason: 'salah' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Template {{name}} has its default text' })

@@ -5,7 +5,7 @@ import { orderStatuses } from '#contract/order/order.rules.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 
 /** A paid order of one item without a voucher, but for what is said otherwise. */
 export const order = (more: Partial<Order> = {}): Order => ({
@@ -57,4 +57,4 @@ export const statesOf = (command: AnyCommand, more: Partial<Order> = {}) =>
 
 /** The console with an order in focus, whose change the server accepts. */
 export const orderWorld = (more: Partial<Order> = {}) =>
-  fakeHost(context({ focused: orderRef(more) }), new Map<AnyCall, unknown>([[described.calls.update, order()]]))
+  fakeRuntime(context({ focused: orderRef(more) }), new Map<AnyCall, unknown>([[described.calls.update, order()]]))

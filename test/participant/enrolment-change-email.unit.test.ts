@@ -5,7 +5,7 @@ import { changeEmail } from '#contract/participant/changes.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { someoneRef } from './enrolments.ts'
 
 it('is hidden without its permission, and asks for the address and why', () => {
@@ -17,7 +17,7 @@ it('is hidden without its permission, and asks for the address and why', () => {
 
 it('sends both, and says when no message went out', async () => {
   const answer = { id: 31, name: 'Siti', email: 'siti@contoh.example', version: 5, ofStudent: true, notified: false }
-  const world = fakeHost(context(), new Map<AnyCall, unknown>([[changeEmail, answer]]))
+  const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[changeEmail, answer]]))
   const given = { participant: 31, email: 'siti@contoh.example', reason: 'Salah ketik' }
   await runCommand(command, given, world.runtime, { source: 'palette' })
   const body = { email: given.email, reason: given.reason }

@@ -6,7 +6,7 @@ import { scheduleEnrol } from '#contract/schedule/students.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { someone, someoneRef } from './enrolments.ts'
 
 it('is hidden without its permission, and asks for the schedule', () => {
@@ -17,7 +17,7 @@ it('is hidden without its permission, and asks for the schedule', () => {
 
 it('enrols the student of the participant', async () => {
   const answer = { enrolled: 1, waiting: 0, refused: 0, students: [{ name: 'Siti' }] }
-  const world = fakeHost(
+  const world = fakeRuntime(
     context(),
     new Map<AnyCall, unknown>([
       [enrolment.calls.read, someone()],

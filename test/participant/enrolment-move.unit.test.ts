@@ -5,7 +5,7 @@ import { participantMove } from '#contract/participant/changes.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { someoneRef } from './enrolments.ts'
 
 it('is hidden without its permission, and blocked for who has left or has the certificate', () => {
@@ -21,7 +21,7 @@ it('asks where to and why, and sends it', async () => {
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'schedule' } })
   expect(nextStep(command, { schedule: 9 }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
   const answer = { id: 31, name: 'Siti', schedule: 'Angkatan 9', promoted: null, restarted: false }
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[participantMove, answer]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[participantMove, answer]]))
   const given = { participant: 31, schedule: 9, reason: 'Sakit', notify: true }
   await runCommand(command, given, world.runtime, { source: 'palette' })
   const body = { lmsClassId: 9, reason: 'Sakit', notify: true }

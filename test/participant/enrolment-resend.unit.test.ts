@@ -5,7 +5,7 @@ import { resendCertificate } from '#contract/certificate/certificate.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { someoneRef } from './enrolments.ts'
 
 it('is hidden without its permission, and blocked without a certificate that is valid', () => {
@@ -20,7 +20,7 @@ it('is hidden without its permission, and blocked without a certificate that is 
 it('asks before it sends the certificate of the participant again', async () => {
   expect(nextStep(command, { participant: 31 }, context())).toMatchObject({ kind: 'confirm' })
   const answer = { certificateId: 3, number: 'AKN/2026/06/000003', name: 'Siti', sendStatus: 'QUEUED' }
-  const world = fakeHost(context(), new Map<AnyCall, unknown>([[resendCertificate, answer]]))
+  const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[resendCertificate, answer]]))
   await runCommand(command, { participant: 31 }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[resendCertificate, { customerId: 1, studentLmsClassId: 31 }]])
 })

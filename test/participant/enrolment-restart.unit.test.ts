@@ -5,7 +5,7 @@ import { restartProgress } from '#contract/participant/changes.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { someoneRef } from './enrolments.ts'
 
 it('is hidden without its permission, and blocked where nothing can start anew', () => {
@@ -27,7 +27,7 @@ it('asks why, says what becomes of everything, and sends the reason', async () =
     consequence: { confirm: { detail: expect.stringContaining('a certificate is revoked') } },
   })
   const answer = { id: 31, name: 'Siti Rahmawati', restartCount: 1, version: 5 }
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[restartProgress, answer]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[restartProgress, answer]]))
   await runCommand(command, { participant: 31, reason: 'Salah' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[restartProgress, { customerId: 1, studentLmsClassId: 31, body: { reason: 'Salah' } }]])
 })

@@ -5,7 +5,7 @@ import { participantMessage } from '#contract/participant/changes.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { someoneRef } from './enrolments.ts'
 
 it('is hidden without its permission, and asks for the template', () => {
@@ -17,7 +17,7 @@ it('is hidden without its permission, and asks for the template', () => {
 
 it('sends the number of the template', async () => {
   const answer = { id: 5, name: 'Siti', recipient: 'siti@contoh.example' }
-  const world = fakeHost(context(), new Map<AnyCall, unknown>([[participantMessage, answer]]))
+  const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[participantMessage, answer]]))
   await runCommand(command, { participant: 31, template: 4 }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[participantMessage, { customerId: 1, id: 31, body: { templateId: 4 } }]])
 })

@@ -5,7 +5,7 @@ import { partnerSetStatus } from '#contract/partner/partner.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { partnerRef, partnerRow } from './partner.ts'
 
 describe('partner.activate', () => {
@@ -24,8 +24,8 @@ describe('partner.activate', () => {
   })
 
   it('sends the version that was seen', async () => {
-    const runtime = context({ focused: partnerRef({ status: 'VERIFIED' }) })
-    const world = fakeHost(runtime, new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'ACTIVE' })]]))
+    const ctx = context({ focused: partnerRef({ status: 'VERIFIED' }) })
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'ACTIVE' })]]))
     await runCommand(activate, { partner: 7 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[partnerSetStatus, { mitraId: 7, body: { status: 'ACTIVE', version: 4 } }]])
   })

@@ -5,7 +5,7 @@ import { partnerSetStatus } from '#contract/partner/partner.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { partnerRef, partnerRow } from './partner.ts'
 
 describe('partner.resume', () => {
@@ -24,9 +24,9 @@ describe('partner.resume', () => {
   })
 
   it('sends the version that was seen', async () => {
-    const runtime = context({ focused: partnerRef({ status: 'SUSPENDED' }) })
-    const world = fakeHost(
-      runtime,
+    const ctx = context({ focused: partnerRef({ status: 'SUSPENDED' }) })
+    const world = fakeRuntime(
+      ctx,
       new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'REGISTERED' })]]),
     )
     await runCommand(resume, { partner: 7 }, world.runtime, { source: 'key' })

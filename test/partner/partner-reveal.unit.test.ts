@@ -5,7 +5,7 @@ import { partnerReveal } from '#contract/partner/partner.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { partnerRef } from './partner.ts'
 
 describe('partner.reveal', () => {
@@ -22,7 +22,7 @@ describe('partner.reveal', () => {
 
   it('shows the number of the partner', async () => {
     const answers = new Map<AnyCall, unknown>([[partnerReveal, { field: 'npwp', value: '012345678901000' }]])
-    const world = fakeHost(context({ focused: partnerRef() }), answers)
+    const world = fakeRuntime(context({ focused: partnerRef() }), answers)
     await runCommand(reveal, { partner: 7, reason: 'Faktur' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[partnerReveal, { id: 7, body: { field: 'npwp', reason: 'Faktur' } }]])
   })

@@ -5,7 +5,7 @@ import { partnerDocStatus } from '#contract/partner/partner-doc.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { document, documentRef } from './document.ts'
 
 describe('partnerDoc.reject', () => {
@@ -21,7 +21,7 @@ describe('partnerDoc.reject', () => {
   })
 
   it('sends the version that the reviewer has seen', async () => {
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ focused: documentRef() }),
       new Map<AnyCall, unknown>([[partnerDocStatus, document()]]),
     )

@@ -5,7 +5,7 @@ import { redemption as redemptions } from '#contract/redemption/redemption.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 import { focus, redemption } from './redemption.ts'
 
 describe('redemption.accept', () => {
@@ -20,7 +20,7 @@ describe('redemption.accept', () => {
   it('is blocked for one that is redeemed, and sends the version that was seen', async () => {
     expect(readState(accept, context({ focused: focus({ status: 'REDEEMED' }) })).kind).toBe('blocked')
     const answers = new Map<AnyCall, unknown>([[redemptions.calls.update, redemption({ status: 'REDEEMED' })]])
-    const world = fakeHost(context({ focused: focus() }), answers)
+    const world = fakeRuntime(context({ focused: focus() }), answers)
     await runCommand(accept, { redemption: 9, lms: 5, note: 'Ditelepon' }, world.runtime, { source: 'key' })
     expect(world.calls).toMatchObject([
       { input: { id: 9, body: { version: 3, status: 'REDEEMED', lmsClassId: 5, note: 'Ditelepon' } } },

@@ -5,7 +5,7 @@ import { redemption as redemptions } from '#contract/redemption/redemption.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 import { redemption } from './redemption.ts'
 
 describe('redemption.create', () => {
@@ -17,7 +17,7 @@ describe('redemption.create', () => {
   })
 
   it('sends what was said of the person, and nothing that was not', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[redemptions.calls.create, redemption()]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[redemptions.calls.create, redemption()]]))
     await runCommand(create, { code: 'PIN-7K2M9QXA', lms: 5, name: 'Siti' }, world.runtime, { source: 'palette' })
     expect(world.calls).toMatchObject([
       { input: { body: { voucherCode: 'PIN-7K2M9QXA', lmsClassId: 5, name: 'Siti' } } },

@@ -5,7 +5,7 @@ import { verifyCode } from '#contract/redemption/verification.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 import { verified } from './verified.ts'
 
 describe('voucher.verify', () => {
@@ -16,7 +16,7 @@ describe('voucher.verify', () => {
   })
 
   it('sends the code in the body, and leads to the participant, else to the voucher, else nowhere', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[verifyCode, verified()]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[verifyCode, verified()]]))
     await runCommand(verify, { code: 'PIN-7K2M9QXA' }, world.runtime, { source: 'palette' })
     expect(world.calls).toMatchObject([{ input: { body: { code: 'PIN-7K2M9QXA' } } }])
     const linkOf = (more: Parameters<typeof verified>[0]) =>

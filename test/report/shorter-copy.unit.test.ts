@@ -6,7 +6,7 @@ import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 
 const record = { id: 7, version: 1, code: 'excel-juni' }
 const focused = { ...nameRef({ resource: 'shorter', id: 7, label: 'excel-juni' }), record: record as never }
@@ -21,7 +21,7 @@ describe('shorter.copy', () => {
     ['that is known', context({ focused })],
     ['that has to be read', context()],
   ])('puts the address of a link %s on the clipboard', async (_what, ctx) => {
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[shorter.calls.read, record]]))
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[shorter.calls.read, record]]))
     await runCommand(copy, { record: 7 }, world.runtime, { source: 'key' })
     expect(world.copied).toEqual(['/s/excel-juni'])
   })

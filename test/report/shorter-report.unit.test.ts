@@ -3,7 +3,7 @@ import report from '#commands/shorter/report.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 
 describe('shorter.report', () => {
   it('is hidden without its permission, and asks which report', () => {
@@ -12,7 +12,7 @@ describe('shorter.report', () => {
   })
 
   it('opens it in the place of the list and sends nothing', async () => {
-    const world = fakeHost(context())
+    const world = fakeRuntime(context())
     await runCommand(report, { report: 'recap' }, world.runtime, { source: 'palette' })
     expect([world.went, world.calls]).toEqual([['/shorter?report=recap'], []])
   })

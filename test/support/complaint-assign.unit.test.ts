@@ -8,7 +8,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { complaint, complaintRef } from './complaints.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/complain'
 const answers = new Map<AnyCall, unknown>([
@@ -29,7 +29,7 @@ describe('complaint.assign', () => {
   it('asks to whom: somebody who works with complaints', async () => {
     const ctx = context({ screen, focused: complaintRef() })
     expect(nextStep(assign, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'handler' } })
-    const world = fakeHost(ctx, answers)
+    const world = fakeRuntime(ctx, answers)
     const call = world.runtime.caller(() => ({}) as never)
     expect(await pickHandler.search(' rar ', { call, customerId: 1 })).toMatchObject([{ id: 5, label: 'Rara' }])
     expect(await pickHandler.read?.(5, { call, customerId: 1 })).toMatchObject({ resource: 'user', id: 5 })
@@ -40,7 +40,7 @@ describe('complaint.assign', () => {
   })
 
   it('hands over what is selected', async () => {
-    const world = fakeHost(context({ screen, selection: [complaintRef()] }), answers)
+    const world = fakeRuntime(context({ screen, selection: [complaintRef()] }), answers)
     await runCommand(assign, { handler: 5 }, world.runtime, { source: 'bulk' })
     expect(sent(world)).toEqual([[described.calls.update, { id: 7, body: { version: 4, handledBy: 5 } }]])
   })

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { complaint, complaintRef } from './complaints.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/complain'
 const answers = new Map<AnyCall, unknown>([[complaintReject, complaint({ status: 'REJECTED' })]])
@@ -29,7 +29,7 @@ describe('complaint.reject', () => {
 
   it('does every complaint that is selected, with the same words', async () => {
     const selection = [complaintRef(), complaintRef({ id: 8, ticketNo: 'CPL-2611-0008' })]
-    const world = fakeHost(context({ screen, selection }), answers)
+    const world = fakeRuntime(context({ screen, selection }), answers)
     await runCommand(reject, { resolution: 'Sudah' }, world.runtime, { source: 'bulk' })
     expect(sent(world)).toEqual([
       [complaintReject, { id: 7, body: { resolution: 'Sudah' } }],

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { complaint, complaintRef } from './complaints.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/complain'
 const closed = { status: 'SOLVED', reopenUntil: '2999-01-01T00:00:00Z' } as const
@@ -29,13 +29,13 @@ describe('complaint.reopen', () => {
   it('runs at once, with the version that was seen', async () => {
     const ctx = context({ screen, focused: complaintRef(closed) })
     expect(nextStep(reopen, {}, ctx)).toMatchObject({ kind: 'run' })
-    const world = fakeHost(ctx, answers)
+    const world = fakeRuntime(ctx, answers)
     await runCommand(reopen, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[described.calls.update, { id: 7, body: { version: 4, status: 'OPEN' } }]])
   })
 
   it('reads the version of a complaint that nobody has seen', async () => {
-    const world = fakeHost(context({ screen }), answers)
+    const world = fakeRuntime(context({ screen }), answers)
     await runCommand(reopen, { complaint: 7 }, world.runtime, { source: 'palette' })
     expect(sent(world)[1]).toEqual([described.calls.update, { id: 7, body: { version: 9, status: 'OPEN' } }])
   })

@@ -8,7 +8,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { complaint, complaintRef } from './complaints.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/complain'
 const answers = new Map<AnyCall, unknown>([[complaintSolve, complaint({ status: 'SOLVED' })]])
@@ -36,7 +36,7 @@ describe('complaint.solve', () => {
 
   it('shows what was complained about while the answer is written', async () => {
     const { name, subject, description } = complaint()
-    const world = fakeHost(context({ screen }), new Map<AnyCall, unknown>([[resource.calls.read, complaint()]]))
+    const world = fakeRuntime(context({ screen }), new Map<AnyCall, unknown>([[resource.calls.read, complaint()]]))
     const call = world.runtime.caller(() => ({ command: 'complaint.solve', surface: 'palette', idempotencyKey: 'one' }))
     const lines = await solve.background?.({ complaint: 7 }, { call, customerId: 1 })
     expect(lines?.map(({ text }) => text)).toEqual([name, subject, description])
@@ -44,7 +44,7 @@ describe('complaint.solve', () => {
 
   it('does every complaint that is selected, with the same words', async () => {
     const selection = [complaintRef(), complaintRef({ id: 8, ticketNo: 'CPL-2611-0008' })]
-    const world = fakeHost(context({ screen, selection }), answers)
+    const world = fakeRuntime(context({ screen, selection }), answers)
     await runCommand(solve, { resolution: 'Sudah' }, world.runtime, { source: 'bulk' })
     expect(sent(world)).toEqual([
       [complaintSolve, { id: 7, body: { resolution: 'Sudah' } }],

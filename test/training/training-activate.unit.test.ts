@@ -7,7 +7,7 @@ import { trainingActivate, trainingList } from '#contract/training/training.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const ready: Training = {
   id: 4,
@@ -38,7 +38,7 @@ describe('training.activate', () => {
   })
 
   it('offers those that are ready and not in use, and is blocked for a draft', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     expect((await pickTraining().search('', env)).map(({ id }) => id)).toEqual([4])
     const ctx = context({ known: [trainingRef(draft)] })
@@ -46,7 +46,7 @@ describe('training.activate', () => {
   })
 
   it('sets it active', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     await runCommand(activate, { training: 4 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[trainingActivate, { id: 4, query: { customerId: 1 } }]])
   })

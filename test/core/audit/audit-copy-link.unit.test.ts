@@ -3,7 +3,7 @@ import copyLink from '#commands/audit/copy-link.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { changeRef, context, fakeHost } from '#test/commands/fixtures.ts'
+import { changeRef, context, fakeRuntime } from '#test/commands/fixtures.ts'
 
 describe('audit.copy-link', () => {
   it('is hidden without its permission', () => {
@@ -15,7 +15,7 @@ describe('audit.copy-link', () => {
   })
 
   it('copies the address and calls nobody', async () => {
-    const world = fakeHost(context({ focused: changeRef() }))
+    const world = fakeRuntime(context({ focused: changeRef() }))
     await runCommand(copyLink, {}, world.runtime, { source: 'key' })
     expect([world.calls, world.copied]).toEqual([[], ['/audit?open=41']])
   })

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { change, changeRef, context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { change, changeRef, context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('audit.redo-last', () => {
   it('says when nothing was taken back', () => {
@@ -23,7 +23,7 @@ describe('audit.redo-last', () => {
 
   it('takes the undo back', async () => {
     const answer = change({ id: 62, undoes: { id: 61, action: 'audit.undo', wasUndo: true } })
-    const world = fakeHost(
+    const world = fakeRuntime(
       context({ redoable: [changeRef({ id: 61 })] }),
       new Map<AnyCall, unknown>([[auditUndo, answer]]),
     )

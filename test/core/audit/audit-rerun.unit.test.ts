@@ -5,7 +5,7 @@ import { auditRead } from '#contract/core/audit/audit.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { change, changeRef, context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { change, changeRef, context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('audit.rerun', () => {
   it('is hidden without its permission', () => {
@@ -24,7 +24,7 @@ describe('audit.rerun', () => {
   })
 
   it('opens the command with its answers and runs nothing', async () => {
-    const world = fakeHost(context({ focused: changeRef() }))
+    const world = fakeRuntime(context({ focused: changeRef() }))
     await runCommand(rerun, {}, world.runtime, { source: 'drawer' })
     expect(world.calls).toEqual([])
     const refs = [{ resource: 'voucher', id: 7, label: 'PIN-00000007' }]
@@ -34,7 +34,7 @@ describe('audit.rerun', () => {
   })
 
   it('reads a change that nobody has at hand', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[auditRead, change({ again: null })]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[auditRead, change({ again: null })]]))
     await runCommand(rerun, { audit: 9 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[auditRead, { customerId: 1, id: 9 }]])
     expect(world.opened).toEqual([])

@@ -8,7 +8,7 @@ import type { ErrorCode } from '#contract/core/error.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { change, changeRef, context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { change, changeRef, context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 describe('audit.undo-last', () => {
   it('is there for everybody, and says when there is nothing to take back', () => {
@@ -28,7 +28,7 @@ describe('audit.undo-last', () => {
     const job = '0199aa00-0000-7000-8000-000000000001'
     const begun = { progressId: '0199aa00-0000-7000-8000-000000000002', total: 60 }
     const ctx = context({ undoable: [{ resource: 'audit', id: job, label: 'Reset voucher' }] })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[bulkUndo, begun]]))
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[bulkUndo, begun]]))
     world.runtime.keepUndoStack({ done: [ctx.undoable ?? []], undone: [] })
     await runCommand(undoLast, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[bulkUndo, { progressId: job }]])
@@ -44,7 +44,7 @@ describe('audit.undo-last', () => {
     const answer = () => {
       throw new ApiError({ status: 409, code, message: code, data: { what: 'Reset voucher' } })
     }
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[bulkUndo, answer]]))
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[bulkUndo, answer]]))
     world.runtime.keepUndoStack({ done: [ctx.undoable ?? []], undone: [] })
     await runCommand(undoLast, {}, world.runtime, { source: 'key' })
     expect(world.toasts).toMatchObject([{ kind: 'danger' }])
@@ -56,7 +56,7 @@ describe('audit.undo-last', () => {
 
   it('names the changes, one call each', async () => {
     const ctx = context({ undoable: [changeRef({ id: 51 }), changeRef({ id: 52 })] })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[auditUndo, change()]]))
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[auditUndo, change()]]))
     await runCommand(undoLast, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [auditUndo, { customerId: 1, id: 51 }],

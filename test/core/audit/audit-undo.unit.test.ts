@@ -7,7 +7,7 @@ import { obstacleSay } from '#engine/obstacle.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { change, changeRef, context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { change, changeRef, context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const at = '2026-11-20T03:00:00Z'
 const budi = { id: 9, name: 'Budi' }
@@ -54,7 +54,7 @@ describe('audit.undo', () => {
 
   it('names the change, makes everything stale, and tells the stack', async () => {
     const answer = change({ id: 42, undoes: { id: 41, action: 'voucher.reset', wasUndo: false } })
-    const world = fakeHost(context({ focused: changeRef() }), new Map<AnyCall, unknown>([[auditUndo, answer]]), () => [
+    const world = fakeRuntime(context({ focused: changeRef() }), new Map<AnyCall, unknown>([[auditUndo, answer]]), () => [
       42,
     ])
     await runCommand(undo, {}, world.runtime, { source: 'drawer' })

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { prospectRecord, prospectRef } from '#test/crm/records.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = prospectRef()
 
@@ -18,7 +18,7 @@ describe('prospect.distribute', () => {
 
   it('leaves to the server whose turn it is', async () => {
     const answers = new Map<AnyCall, unknown>([[prospect.calls.update, prospectRecord()]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[prospect.calls.update, { id: 9, body: { version: 4, inTurn: true } }]])
   })

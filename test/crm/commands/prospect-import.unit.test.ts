@@ -7,7 +7,7 @@ import type { SheetPrompt } from '#engine/prompt.ts'
 import { runCommand } from '#engine/run.ts'
 import { checkRows, guessMapping } from '#engine/sheet-map.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const rows = [{ line: 2, name: 'Siti', email: 'siti@contoh.example' }]
 
@@ -36,7 +36,7 @@ describe('prospect.import', () => {
 
   it('sends the rows with the source of those that name none', async () => {
     const started = { progressId: '5f0c1d4e-0000-4000-8000-000000000001' }
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[prospectImport, started]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[prospectImport, started]]))
     await runCommand(command, { rows, source: 'EVENT' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[prospectImport, { customerId: 1, body: { rows, source: 'EVENT' } }]])
   })

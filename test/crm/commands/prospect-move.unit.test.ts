@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { prospectRecord, prospectRef, stageRef } from '#test/crm/records.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = prospectRef()
 const recent = [
@@ -31,7 +31,7 @@ describe('prospect.move', () => {
 
   it('sends the stage with the version that was seen', async () => {
     const answers = new Map<AnyCall, unknown>([[prospect.calls.update, prospectRecord()]])
-    const world = fakeHost(context({ focused, known: recent }), answers)
+    const world = fakeRuntime(context({ focused, known: recent }), answers)
     await runCommand(command, { stage: 6, as: 'new' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [prospect.calls.update, { id: 9, body: { version: 4, stageId: 6, newStudent: true } }],

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { scholarshipRecord, scholarshipRef } from '#test/crm/records.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = scholarshipRef()
 
@@ -40,7 +40,7 @@ describe('scholarship.step', () => {
       [scholarship.calls.read, scholarshipRecord({ version: 6 })],
       [scholarship.calls.update, scholarshipRecord({ status: 'INTERVIEW' })],
     ])
-    const world = fakeHost(context({ focused: blank }), answers)
+    const world = fakeRuntime(context({ focused: blank }), answers)
     const given = { step: 'invite' as const, interviewDay: '2026-12-01', interviewTime: '09:30' }
     await runCommand(command, given, world.runtime, { source: 'key' })
     expect(sent(world).at(-1)?.[1]).toEqual({
@@ -54,7 +54,7 @@ describe('scholarship.step', () => {
       [scholarship.calls.read, scholarshipRecord({ version: 6 })],
       [scholarship.calls.update, scholarshipRecord({ status: 'APPROVED' })],
     ])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, { step: 'approve' }, world.runtime, { source: 'key' })
     expect(sent(world).at(-1)).toEqual([
       scholarship.calls.update,

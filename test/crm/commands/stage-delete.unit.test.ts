@@ -7,7 +7,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { stageRef } from '#test/crm/records.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const answers = new Map<AnyCall, unknown>([
   [stage.calls.remove, { id: 1 }],
@@ -26,10 +26,10 @@ describe('stage.delete', () => {
   })
 
   it('deletes an empty stage, and closes one with prospects', async () => {
-    const empty = fakeHost(context({ focused: stageRef() }), answers)
+    const empty = fakeRuntime(context({ focused: stageRef() }), answers)
     await runCommand(command, {}, empty.runtime, { source: 'key' })
     expect(sent(empty)).toEqual([[stage.calls.remove, { id: 1 }]])
-    const full = fakeHost(context({ focused: stageRef({ prospectCount: 3 }) }), answers)
+    const full = fakeRuntime(context({ focused: stageRef({ prospectCount: 3 }) }), answers)
     await runCommand(command, { to: 2 }, full.runtime, { source: 'key' })
     expect(sent(full)).toEqual([[stageClose, { id: 1, body: { to: 2 } }]])
   })

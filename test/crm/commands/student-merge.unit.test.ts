@@ -4,7 +4,7 @@ import type { AnyCall } from '#contract/core/call.ts'
 import { studentMerge } from '#contract/crm/student-merge.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const answers = new Map<AnyCall, unknown>([
   [studentMerge, { mergeId: 3, student: { id: 5, name: 'Siti Rahma' }, moved: 4 }],
@@ -18,7 +18,7 @@ describe('student.merge', () => {
   })
 
   it('sends what was chosen with the versions that were compared, and goes to the one that stays', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const given = { student: 5, other: 9, take: ['email' as const], version: 2, otherVersion: 3 }
     await runCommand(merge, given, world.runtime, { source: 'key' })
     const body = { other: 9, take: ['email'], version: 2, otherVersion: 3 }

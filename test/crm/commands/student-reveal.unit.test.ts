@@ -6,7 +6,7 @@ import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const focused = nameRef({ resource: 'student', id: 5, label: 'Siti' })
 
@@ -18,7 +18,7 @@ describe('student.reveal', () => {
 
   it('sends the reason', async () => {
     const answers = new Map<AnyCall, unknown>([[studentReveal, { field: 'nik', value: '3174000000000003' }]])
-    const world = fakeHost(context({ focused }), answers)
+    const world = fakeRuntime(context({ focused }), answers)
     await runCommand(command, { reason: 'Verifikasi' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[studentReveal, { id: 5, body: { field: 'nik', reason: 'Verifikasi' } }]])
   })

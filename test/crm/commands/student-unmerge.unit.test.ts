@@ -6,7 +6,7 @@ import { studentUnmerge } from '#contract/crm/student-merge.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const at = '2026-10-01T03:00:00.000Z'
 const merge = (state: StudentMerge['state']): RecordRef => ({
@@ -34,7 +34,7 @@ const merge = (state: StudentMerge['state']): RecordRef => ({
 
 it('student.unmerge takes apart the merge that it is given', async () => {
   const answers = new Map<AnyCall, unknown>([[studentUnmerge, { id: 5, name: 'Siti Rahma' }]])
-  const world = fakeHost(context({ focused: merge('OPEN') }), answers)
+  const world = fakeRuntime(context({ focused: merge('OPEN') }), answers)
   await runCommand(unmerge, {}, world.runtime, { source: 'key' })
   expect(sent(world).map(([, input]) => input)).toEqual([{ customerId: 1, mergeId: 3 }])
 })

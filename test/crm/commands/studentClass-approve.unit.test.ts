@@ -3,7 +3,7 @@ import approve from '#commands/studentClass/approve.ts'
 import { registrationApprove } from '#contract/crm/registration-calls.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { accepting, registrationRef, statesOf } from '#test/crm/registrations.ts'
 
 describe('studentClass.approve', () => {
@@ -15,7 +15,7 @@ describe('studentClass.approve', () => {
   })
 
   it('approves all of them with one call', async () => {
-    const world = fakeHost(context({ focused: registrationRef() }), accepting(registrationApprove))
+    const world = fakeRuntime(context({ focused: registrationRef() }), accepting(registrationApprove))
     await runCommand(approve, { registration: 9 }, world.runtime, { source: 'key' })
     expect(sent(world).map(([, input]) => input)).toEqual([{ id: 9 }])
   })

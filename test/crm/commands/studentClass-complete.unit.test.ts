@@ -4,7 +4,7 @@ import { registrationComplete } from '#contract/crm/registration-calls.ts'
 import type { Registration } from '#contract/crm/registration.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { accepting, registrationRef } from '#test/crm/registrations.ts'
 
 const ready: Partial<Registration> = { status: 'READY', missing: [], paymentStatus: 'PAID' }
@@ -25,7 +25,7 @@ describe('studentClass.complete', () => {
   })
 
   it('leaves the schedule to the server', async () => {
-    const world = fakeHost(context({ focused: registrationRef(ready) }), accepting(registrationComplete))
+    const world = fakeRuntime(context({ focused: registrationRef(ready) }), accepting(registrationComplete))
     await runCommand(complete, { registration: 9 }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[registrationComplete, { id: 9, query: {} }]])
   })

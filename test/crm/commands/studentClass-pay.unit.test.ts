@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import pay from '#commands/studentClass/pay.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { accepting, registrationRef, statesOf } from '#test/crm/registrations.ts'
 
 const focused = registrationRef()
@@ -27,7 +27,7 @@ describe('studentClass.pay', () => {
     ],
     [{ way: 'waive' }, { version: 3, waived: true }],
   ] as const)('sends what %o means', async (given, body) => {
-    const world = fakeHost(context({ focused }), accepting())
+    const world = fakeRuntime(context({ focused }), accepting())
     await runCommand(pay, { registration: 9, ...given }, world.runtime, { source: 'key' })
     expect(sent(world).at(-1)?.[1]).toEqual({ id: 9, body })
   })

@@ -3,7 +3,7 @@ import remind from '#commands/studentClass/remind.ts'
 import { registrationRemind } from '#contract/crm/registration-calls.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { accepting, registrationRef, statesOf } from '#test/crm/registrations.ts'
 
 describe('studentClass.remind', () => {
@@ -14,7 +14,7 @@ describe('studentClass.remind', () => {
   })
 
   it('sends the template', async () => {
-    const world = fakeHost(context({ focused: registrationRef() }), accepting(registrationRemind))
+    const world = fakeRuntime(context({ focused: registrationRef() }), accepting(registrationRemind))
     await runCommand(remind, { registration: 9, template: 4 }, world.runtime, { source: 'key' })
     expect(sent(world).map(([, input]) => input)).toEqual([{ id: 9, body: { templateId: 4 } }])
   })

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { bagus, citra } from '#test/schedule/instructors.ts'
 
 it('instructor.reassign asks who teaches instead, names both, and refuses conflicts unless told otherwise', async () => {
@@ -16,7 +16,7 @@ it('instructor.reassign asks who teaches instead, names both, and refuses confli
   const { title } = command.confirm?.({ instructor: 12, to: 13 }, ctx, []) ?? {}
   expect(english(title ?? '')).toBe('Reassign the classes of Bagus Prasetyo to Citra?')
   const answer = { to: { name: 'Citra' }, classes: [{}, {}] }
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[instructorReassign, answer]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[instructorReassign, answer]]))
   await runCommand(command, { to: 13 }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [

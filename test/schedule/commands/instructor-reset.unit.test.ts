@@ -7,7 +7,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const bagus = nameRef({ resource: 'instructor', id: 12, label: 'Bagus Prasetyo' })
 const message = { id: 3, channel: 'EMAIL', recipient: 'bagus@contoh.example', subject: null, body: '' }
@@ -38,7 +38,7 @@ describe('instructor.reset', () => {
   })
 
   it('sends the number of the instructor, and says whom a letter goes to', async () => {
-    const world = fakeHost(context({ known: [bagus] }), answers({ message }))
+    const world = fakeRuntime(context({ known: [bagus] }), answers({ message }))
     const args = { instructor: 12, mode: 'PASSWORD' as const, notify: true }
     await runCommand(reset, args, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[instructorReset, { body: { ids: [12], mode: 'PASSWORD', notify: true } }]])
@@ -47,7 +47,7 @@ describe('instructor.reset', () => {
   })
 
   it('says when nobody could be written to', async () => {
-    const world = fakeHost(context({ known: [bagus] }), answers({ notice: 'NO_TEMPLATE' }))
+    const world = fakeRuntime(context({ known: [bagus] }), answers({ notice: 'NO_TEMPLATE' }))
     await runCommand(reset, { instructor: 12, mode: 'SESSION', notify: true }, world.runtime, { source: 'palette' })
     expect(JSON.stringify(world.toasts)).toContain('there is no active template')
   })

@@ -7,7 +7,7 @@ import type { RecordRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const ref = (workflow: string): RecordRef<'lms'> => ({
   resource: 'lms',
@@ -22,7 +22,7 @@ it('lms.cancel asks why and whether to notify, confirms, and sends the version s
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
   const given = { reason: 'Peserta kurang', notify: true }
   expect(nextStep(command, given, ctx)).toMatchObject({ kind: 'confirm' })
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1' }]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1' }]]))
   await runCommand(command, given, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [
@@ -38,7 +38,7 @@ it('lms.cancel asks why and whether to notify, confirms, and sends the version s
 
 it('lms.cancel is blocked where the schedule is over', async () => {
   const ctx = context({ focused: ref('COMPLETED') })
-  const world = fakeHost(ctx)
+  const world = fakeRuntime(ctx)
   await runCommand(command, { reason: 'Keliru', notify: false }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { lms } from '#contract/schedule/schedule.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const times = { startAt: '2026-12-03T12:00:00.000Z', endAt: '2026-12-03T14:00:00.000Z' }
 
@@ -16,7 +16,7 @@ it('lms.move-meeting sends the time that was chosen, and without one leads to th
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'schedule' } })
   const given = { schedule: 4, meeting: 9, version: 3, ...times, allowOverlap: false, notify: true }
   const moved = { id: 9, code: 'JK-1', title: 'Pertemuan 2', version: 4, ...times }
-  const world = fakeHost(
+  const world = fakeRuntime(
     ctx,
     new Map<AnyCall, unknown>([
       [scheduleMoveMeeting, moved],

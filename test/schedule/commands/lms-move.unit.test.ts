@@ -7,7 +7,7 @@ import type { RecordRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const ref = (more: Partial<Schedule>): RecordRef<'lms'> => ({
   resource: 'lms',
@@ -34,7 +34,7 @@ it('lms.move offers the states that come next, asks why only where that is neede
   expect(nextStep(command, { to: 'REVIEW' }, ctx)).toMatchObject({ kind: 'confirm' })
   expect(nextStep(command, { to: 'CANCELLED' }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
 
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1', workflow: 'REVIEW' }]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1', workflow: 'REVIEW' }]]))
   await runCommand(command, { to: 'REVIEW' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([
     [
@@ -50,7 +50,7 @@ it('lms.move offers the states that come next, asks why only where that is neede
 
 it('lms.move says why a state cannot be reached yet', async () => {
   const ctx = context({ focused: ref({ itemCount: 0 }) })
-  const world = fakeHost(ctx)
+  const world = fakeRuntime(ctx)
   await runCommand(command, { to: 'REVIEW' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { RecordRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const ref = (workflow: Schedule['workflow']): RecordRef<'lms'> => ({
   resource: 'lms',
@@ -23,7 +23,7 @@ it('lms.reopen is there for completed schedules and those who may, asks why, and
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
   expect(nextStep(command, { reason: 'Nilai kuis salah' }, ctx)).toMatchObject({ kind: 'confirm' })
 
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1' }]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[lms.calls.update, { code: 'JK-1' }]]))
   await runCommand(command, { reason: 'Nilai kuis salah' }, world.runtime, { source: 'palette' })
   const body = { version: 3, workflow: 'GRADING', reason: 'Nilai kuis salah' }
   expect(sent(world)).toEqual([[lms.calls.update, { lmsClassId: 4, query: { customerId: ctx.customerId }, body }]])

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { accountRef, accountRow } from '#test/session/accounts.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/account'
 const answers = new Map<AnyCall, unknown>([[account.calls.update, accountRow({ accountStatus: 'DISABLED' })]])
@@ -23,7 +23,7 @@ describe('account.disable', () => {
   it('asks why, and sends it with the version that was seen', async () => {
     const ctx = context({ screen, focused: accountRef() })
     expect(nextStep(disable, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
-    const world = fakeHost(ctx, answers)
+    const world = fakeRuntime(ctx, answers)
     await runCommand(disable, { reason: 'Keluar' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [account.calls.update, { id: 7, body: { version: 4, accountStatus: 'DISABLED', reason: 'Keluar' } }],

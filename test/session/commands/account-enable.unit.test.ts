@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { accountRef, accountRow } from '#test/session/accounts.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/account'
 const answers = new Map<AnyCall, unknown>([[account.calls.update, accountRow()]])
@@ -21,7 +21,7 @@ describe('account.enable', () => {
   it('asks why for one that was disabled, and not for one that waits to be confirmed', async () => {
     const disabled = context({ screen, focused: accountRef({ accountStatus: 'DISABLED' }) })
     expect(nextStep(enable, {}, disabled)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
-    const world = fakeHost(context({ screen, focused: accountRef({ accountStatus: 'UNVERIFIED' }) }), answers)
+    const world = fakeRuntime(context({ screen, focused: accountRef({ accountStatus: 'UNVERIFIED' }) }), answers)
     await runCommand(enable, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[account.calls.update, { id: 7, body: { version: 4, accountStatus: 'ACTIVE' } }]])
   })

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { accountRef, accountRow } from '#test/session/accounts.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/account'
 
@@ -24,7 +24,7 @@ it('asks why, confirms, and sends the reason', async () => {
     kind: 'confirm',
     typed: accountRef().label,
   })
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[secondFactorReset, accountRow()]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[secondFactorReset, accountRow()]]))
   await runCommand(reset, { reason: 'HP hilang' }, world.runtime, { source: 'key' })
   expect(sent(world)).toEqual([[secondFactorReset, { id: 7, body: { reason: 'HP hilang' } }]])
 })

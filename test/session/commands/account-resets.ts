@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { accountRef } from '#test/session/accounts.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/account'
 const answers = new Map<AnyCall, unknown>([[accountReset, [{ id: 7, name: 'Siti Rahma', notice: null }]]])
@@ -32,7 +32,7 @@ export function testReset(reset: typeof resetDevice, mode: 'PASSWORD' | 'DEVICE'
 
     it('sends each account that is selected', async () => {
       const selection = [accountRef(), accountRef({ id: 8, name: 'Budi' })]
-      const world = fakeHost(context({ screen, selection }), answers)
+      const world = fakeRuntime(context({ screen, selection }), answers)
       await runCommand(reset, { notify: false }, world.runtime, { source: 'bulk' })
       expect(sent(world)).toEqual([
         [accountReset, { body: { ids: [7], mode, notify: false } }],

@@ -7,7 +7,7 @@ import { apiTokenList, apiTokenRevoke } from '#contract/session/api-token.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const token: ApiToken = {
   id: 4,
@@ -37,7 +37,7 @@ describe('token.revoke', () => {
   })
 
   it('offers those that work, and is blocked for one that is revoked', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     expect((await pickToken().search('', env)).map(({ id }) => id)).toEqual([4])
     const ctx = context({ known: [tokenRef(revoked)] })
@@ -45,7 +45,7 @@ describe('token.revoke', () => {
   })
 
   it('revokes it with the reason', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     await runCommand(revoke, { token: 4, reason: 'Bocor' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[apiTokenRevoke, { customerId: 1, id: 4, body: { reason: 'Bocor' } }]])
   })

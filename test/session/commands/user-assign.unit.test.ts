@@ -6,7 +6,7 @@ import { roleList, userAssign, userList, userRead } from '#contract/session/user
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { roleRef, staff, user, userRef, viewer } from '#test/session/users.ts'
 
 const screen = '/roles'
@@ -34,7 +34,7 @@ describe('user.assign', () => {
 
   it('gives the role to each that is selected', async () => {
     const selection = [userRef(), userRef({ id: 8 })]
-    const world = fakeHost(context({ screen, selection }), answers)
+    const world = fakeRuntime(context({ screen, selection }), answers)
     await runCommand(assign, { role: 'PARTNER_VIEWER' }, world.runtime, { source: 'bulk' })
     const body = (masterId: number) => ({ customerId: 1, body: { masterId, roles: ['PARTNER_VIEWER'] } })
     expect(sent(world)).toEqual([
@@ -44,7 +44,7 @@ describe('user.assign', () => {
   })
 
   it('finds users by name and roles by what they are', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     expect(await pickUsers().search(' wul ', env)).toMatchObject([{ id: 7, label: 'Wulan 7', of: [1] }])
     expect(await pickUsers().read?.(7, env)).toMatchObject({ id: 7 })

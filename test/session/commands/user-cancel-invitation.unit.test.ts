@@ -6,7 +6,7 @@ import { invitationCancel, invitationList } from '#contract/session/invitation.t
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { invitation, invitationRef } from '#test/session/invitations.ts'
 
 const answers = new Map<AnyCall, unknown>([
@@ -24,7 +24,7 @@ describe('user.cancel-invitation', () => {
   })
 
   it('offers the invitations that are pending', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     expect((await pickInvitation().search('', env)).map(({ label, hint }) => [label, hint])).toEqual([
       ['Wulan Prameswari', 'wulan@contoh.example'],
@@ -32,7 +32,7 @@ describe('user.cancel-invitation', () => {
   })
 
   it('withdraws it', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     await runCommand(cancel, { invitation: 4 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[invitationCancel, { customerId: 1, id: 4 }]])
   })

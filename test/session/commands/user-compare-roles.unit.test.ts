@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import command from '#commands/user/compare-roles.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 
 it('is hidden from those who may not read roles', () => {
   expect(readState(command, context({ permissions: ['user:read'] })).kind).toBe('hidden')
 })
 
 it('opens the comparison from anywhere', async () => {
-  const world = fakeHost(context({ screen: '/kelas' }))
+  const world = fakeRuntime(context({ screen: '/kelas' }))
   await runCommand(command, {}, world.runtime, { source: 'palette' })
   expect(world.went).toEqual(['/roles?list=roles&role=compare'])
 })

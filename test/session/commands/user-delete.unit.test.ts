@@ -5,7 +5,7 @@ import { userDelete } from '#contract/session/user.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { user, userRef } from '#test/session/users.ts'
 
 const [admin] = user().roles
@@ -29,14 +29,14 @@ describe('user.delete', () => {
   })
 
   it('takes every role away, and says of whom', async () => {
-    const world = fakeHost(context({ focused: userRef() }), answers)
+    const world = fakeRuntime(context({ focused: userRef() }), answers)
     await runCommand(remove, { user: 7, reason: 'pindah' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[userDelete, { customerId: 1, masterId: 7, body: { reason: 'pindah' } }]])
     expect(JSON.stringify(world.toasts)).toContain('Wulan 7')
   })
 
   it('gives no reason where an undo has none', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const call = world.runtime.caller(() => ({}) as never)
     await remove.run({ user: 7 }, { call, context: context(), customerId: 1, known: () => undefined })
     expect(sent(world)).toEqual([[userDelete, { customerId: 1, masterId: 7, body: {} }]])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import command from '#commands/user/edit-role.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 import { viewer } from '#test/session/users.ts'
 
 it('is hidden from those who may not change roles, and refuses those that the console ships', () => {
@@ -16,7 +16,7 @@ it('is hidden from those who may not change roles, and refuses those that the co
 })
 
 it('opens the editor of the role from anywhere', async () => {
-  const world = fakeHost(context({ screen: '/kelas' }))
+  const world = fakeRuntime(context({ screen: '/kelas' }))
   await runCommand(command, { role: 'CUSTOM_A' }, world.runtime, { source: 'palette' })
   expect(world.went).toEqual(['/roles?list=roles&role=CUSTOM_A'])
 })

@@ -5,7 +5,7 @@ import type { LetterState } from '#contract/session/invitation.ts'
 import { userInvite } from '#contract/session/user.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { userRef } from '#test/session/users.ts'
 
 const screen = '/roles'
@@ -29,7 +29,7 @@ it.each([
   ['NO_TEMPLATE', 'no active template'],
 ] as const)('sends it, and says honestly what becomes of it (%s)', async (invitation, words) => {
   const focused = userRef({ hasPassword: false })
-  const world = fakeHost(context({ screen, focused }), answered(invitation))
+  const world = fakeRuntime(context({ screen, focused }), answered(invitation))
   await runCommand(invite, { user: 7 }, world.runtime, { source: 'row' })
   expect(sent(world)).toEqual([[userInvite, { customerId: 1, masterId: 7 }]])
   expect(JSON.stringify(world.toasts)).toContain(words)

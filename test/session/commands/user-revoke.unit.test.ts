@@ -5,7 +5,7 @@ import type { AnyCall } from '#contract/core/call.ts'
 import { roleList, userRead, userRoleDelete } from '#contract/session/user.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { roleRef, staff, user, userRef, viewer } from '#test/session/users.ts'
 
 const answers = new Map<AnyCall, unknown>([
@@ -32,14 +32,14 @@ describe('user.revoke', () => {
   })
 
   it('offers the roles that the user holds', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     const env = { call: world.runtime.caller(() => ({}) as never), customerId: 1 }
     const prompt = pickRole(true)({ user: 7 }, context({ focused: userRef() }))
     expect((await prompt.search('', env)).map(({ id }) => id)).toEqual(['PARTNER_VIEWER'])
   })
 
   it('takes the role away by the number that it has now', async () => {
-    const world = fakeHost(context({ focused: userRef() }), answers)
+    const world = fakeRuntime(context({ focused: userRef() }), answers)
     await runCommand(revoke, { user: 7, role: 'PARTNER_VIEWER' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [userRead, { customerId: 1, masterId: 7 }],
@@ -48,7 +48,7 @@ describe('user.revoke', () => {
   })
 
   it('says so when there is nothing to take', async () => {
-    const world = fakeHost(context(), answers)
+    const world = fakeRuntime(context(), answers)
     await runCommand(revoke, { user: 7, role: 'SUPPORT' }, world.runtime, { source: 'palette' })
     expect(sent(world)).toHaveLength(1)
     expect(JSON.stringify(world.toasts)).toContain('did not have the role')

@@ -4,7 +4,7 @@ import type { AnyCommand } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime } from '#test/commands/fixtures.ts'
 
 const create = recordCommands.find(({ id }) => id === 'voucher.create') as AnyCommand
 
@@ -18,7 +18,7 @@ describe('voucher.create', () => {
   })
 
   it('sends nothing and opens the form', async () => {
-    const world = fakeHost(context())
+    const world = fakeRuntime(context())
     await runCommand(create, {}, world.runtime, { source: 'key' })
     expect([world.calls, world.went, world.toasts]).toEqual([[], ['/voucher/Add'], []])
   })

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent } from '#test/commands/fixtures.ts'
 
 const focused = ref({ status: 'AVAILABLE' })
 
@@ -26,7 +26,7 @@ describe('voucher.delete', () => {
   })
 
   it('sends the voucher, and has the lists read again', async () => {
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherDelete, { id: 7 }]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[voucherDelete, { id: 7 }]]))
     await runCommand(remove, {}, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherDelete, { customerId: 1, id: 7 }]])
     expect([world.stale, world.toasts.map(({ say }) => english(say))]).toEqual([

@@ -9,12 +9,12 @@ import type { Given } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent } from '#test/commands/fixtures.ts'
 
 const filter = { resource: 'voucher', query: { status: ['SENT'] }, total: 120 } as const
 
 async function send(ctx: Context, given: Given = {}) {
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[voucherDownload, new Blob(['xls'])]]))
+  const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[voucherDownload, new Blob(['xls'])]]))
   await runCommand(download, given, world.runtime, { source: 'toolbar' })
   return world
 }

@@ -3,7 +3,7 @@ import edit from '#commands/voucher/edit.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, ref } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref } from '#test/commands/fixtures.ts'
 
 const focused = ref({ status: 'SENT' })
 
@@ -19,7 +19,7 @@ describe('voucher.edit', () => {
   })
 
   it('sends nothing and opens the form', async () => {
-    const world = fakeHost(context({ focused }))
+    const world = fakeRuntime(context({ focused }))
     await runCommand(edit, {}, world.runtime, { source: 'row' })
     expect([world.calls, world.went]).toEqual([[], ['/voucher/edit/7']])
   })

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import type { Made } from '#test/commands/fixtures.ts'
-import { context, fakeHost, ref, sent, voucher } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent, voucher } from '#test/commands/fixtures.ts'
 
 const update = ({ input }: Made) => voucher({ exclude: (input.body as { exclude: boolean }).exclude, version: 5 })
 const answers = new Map<AnyCall, unknown>([[voucherUpdate, update]])
@@ -24,7 +24,7 @@ describe('voucher.exclude', () => {
   })
 
   it('sends the opposite', async () => {
-    const world = fakeHost(context({ focused: ref() }), answers)
+    const world = fakeRuntime(context({ focused: ref() }), answers)
     await runCommand(exclude, {}, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([[voucherUpdate, { customerId: 1, id: 7, body: { exclude: true, version: 4 } }]])
   })

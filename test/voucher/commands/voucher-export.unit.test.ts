@@ -7,7 +7,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { english } from '#engine/say.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent } from '#test/commands/fixtures.ts'
 import { listCsv, listSelection, listSummary, listXlsx } from '#contract/core/list/list-calls.ts'
 
 const exportVouchers = recordCommands.find(({ id }) => id === 'voucher.export') as AnyCommand
@@ -30,7 +30,7 @@ async function send(ctx: Context, format: 'xlsx' | 'csv' | 'csv-semicolon' | 'cs
     [listSummary, { total: 5000, sums: {}, counts: {}, snapshot }],
     [listSelection, { id: selectionId, count: 3, missing: 0 }],
   ])
-  const world = fakeHost(ctx, answers)
+  const world = fakeRuntime(ctx, answers)
   await runCommand(exportVouchers, { format }, world.runtime, { source: 'toolbar' })
   return world
 }

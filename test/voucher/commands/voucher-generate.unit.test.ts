@@ -9,7 +9,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import type { Made } from '#test/commands/fixtures.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 
 const given = { count: 500, platform: 'tokped', coreClassId: 11, prefix: 'PIN', batchName: 'November' }
 const started = { progressId: '5f0c1d4e-0000-4000-8000-000000000001', batchId: 12 }
@@ -37,7 +37,7 @@ describe('voucher.generate', () => {
   })
 
   it('sends the input, and follows the job', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherGenerate, started]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[voucherGenerate, started]]))
     await runCommand(generate, given, world.runtime, { source: 'palette' })
     const body = { ...given, price: 0, customerId: 1 }
     expect(sent(world)).toEqual([[voucherGenerate, { body }]])
@@ -51,7 +51,7 @@ describe('voucher.generate', () => {
       class: answer({ kind: 'class', id: 11, label: 'KLS-0011 Excel', hint: 'Rp.450.000' }),
       lms: answer({ kind: 'lms', id: 5, label: 'JK-1 Juni', hint: '10 Jun 2026' }),
     }
-    const world = fakeHost(
+    const world = fakeRuntime(
       context(),
       new Map<AnyCall, unknown>([
         [digitalPlatforms, [active, { ...active, code: 'old', active: false }]],

@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent, voucher } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent, voucher } from '#test/commands/fixtures.ts'
 
 const rows = [{ line: 2, code: 'PIN-AAAA', className: 'Excel' }]
 const started = { progressId: '5f0c1d4e-0000-4000-8000-000000000001', batchId: 12 }
@@ -33,7 +33,7 @@ describe('voucher.import', () => {
   })
 
   it('sends the rows, and follows the job', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherCreate, started]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[voucherCreate, started]]))
     await runCommand(importVouchers, given, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([
       [voucherCreate, { customerId: 1, body: { import: { ...given, coreClassId: undefined } } }],
@@ -43,7 +43,7 @@ describe('voucher.import', () => {
   })
 
   it('does not take a voucher for a job', async () => {
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[voucherCreate, voucher()]]))
+    const world = fakeRuntime(context(), new Map<AnyCall, unknown>([[voucherCreate, voucher()]]))
     expect((await runCommand(importVouchers, given, world.runtime, { source: 'palette' })).kind).toBe('failed')
     expect(world.reported).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { voucherUpdate } from '#contract/voucher/voucher.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, ref, sent, voucher } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent, voucher } from '#test/commands/fixtures.ts'
 
 const focused = ref({ status: 'AVAILABLE', platformCode: 'MBA' })
 
@@ -27,7 +27,7 @@ describe('voucher.place', () => {
 
   it('asks for the sale and sends it with the version that was seen', async () => {
     expect(nextStep(place, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'sale' } })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherUpdate, voucher()]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[voucherUpdate, voucher()]]))
     await runCommand(place, { sale: 3 }, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherUpdate, { customerId: 1, id: 7, body: { version: 4, saleId: 3 } }]])
   })

@@ -5,7 +5,7 @@ import { voucherUpdate } from '#contract/voucher/voucher.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, ref, sent, voucher } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent, voucher } from '#test/commands/fixtures.ts'
 
 const focused = ref({ status: 'AVAILABLE' })
 
@@ -19,7 +19,7 @@ describe('voucher.reserve', () => {
 
   it('asks for the student and sends it with the version that was seen', async () => {
     expect(nextStep(reserve, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'student' } })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherUpdate, voucher()]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[voucherUpdate, voucher()]]))
     await runCommand(reserve, { student: 3 }, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherUpdate, { customerId: 1, id: 7, body: { version: 4, studentId: 3 } }]])
   })

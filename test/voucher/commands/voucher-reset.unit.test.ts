@@ -6,7 +6,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, ref, sent, voucher } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent, voucher } from '#test/commands/fixtures.ts'
 
 const attended = { id: 9, status: 'IN_PROGRESS', attendedCount: 2, certificateStatus: 'NONE' }
 const certified = { ...attended, certificateStatus: 'SENT' }
@@ -52,7 +52,7 @@ describe('voucher.reset', () => {
   it('sends reason and new date', async () => {
     const focused = ref({ status: 'EXPIRED' })
     const answer = voucher({ status: 'AVAILABLE' })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherReset, answer]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[voucherReset, answer]]))
     const given = { reason: ' wrong class ', newExpiresAt: '2026-12-31' }
     await runCommand(reset, given, world.runtime, { source: 'palette' })
     const body = { reason: 'wrong class', newExpiresAt: '2026-12-31' }

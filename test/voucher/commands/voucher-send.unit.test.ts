@@ -4,7 +4,7 @@ import type { AnyCall } from '#contract/core/call.ts'
 import { voucherSend } from '#contract/voucher/voucher-calls.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, ref, sent } from '#test/commands/fixtures.ts'
 
 describe('voucher.send', () => {
   it('is hidden without its permission, and blocked for a voucher of no one and for a redeemed one', () => {
@@ -24,7 +24,7 @@ describe('voucher.send', () => {
   it('sends the code of the voucher', async () => {
     const focused = ref({ status: 'SENT', studentId: 3 })
     const answer = { id: 7, code: 'PIN-00007', recipient: 'siti@contoh.example' }
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherSend, answer]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[voucherSend, answer]]))
     await runCommand(send, {}, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherSend, { customerId: 1, id: 7 }]])
   })

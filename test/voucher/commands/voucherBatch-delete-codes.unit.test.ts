@@ -5,7 +5,7 @@ import { voucherBatchClear } from '#contract/voucher/voucher-batch.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { batchRef } from '#test/voucher/batches.ts'
 
 const focused = batchRef()
@@ -18,7 +18,7 @@ describe('voucherBatch.delete-codes', () => {
 
   it('asks before it deletes', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchClear, cleared]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchClear, cleared]]))
     await runCommand(command, {}, world.runtime, { source: 'row' })
     expect(sent(world)).toEqual([[voucherBatchClear, { customerId: 1, id: 12, body: { mode: 'DELETE' } }]])
   })

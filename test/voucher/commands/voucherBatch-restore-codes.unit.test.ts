@@ -5,7 +5,7 @@ import { voucherBatchRefill } from '#contract/voucher/voucher-batch.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { batchRef } from '#test/voucher/batches.ts'
 
 const focused = batchRef()
@@ -18,7 +18,7 @@ describe('voucherBatch.restore-codes', () => {
 
   it('asks which clearing, and sends it', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'clearing' } })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchRefill, restored]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchRefill, restored]]))
     await runCommand(command, { clearing: 2 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[voucherBatchRefill, { customerId: 1, id: 12, clearing: 2 }]])
   })

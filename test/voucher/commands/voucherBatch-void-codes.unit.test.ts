@@ -5,7 +5,7 @@ import { voucherBatchClear } from '#contract/voucher/voucher-batch.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { context, fakeRuntime, sent } from '#test/commands/fixtures.ts'
 import { batchRef } from '#test/voucher/batches.ts'
 
 const focused = batchRef()
@@ -25,7 +25,7 @@ describe('voucherBatch.void-codes', () => {
   })
 
   it('sends the reason', async () => {
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchClear, cleared]]))
+    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[voucherBatchClear, cleared]]))
     await runCommand(command, { reason: 'Salah cetak' }, world.runtime, { source: 'row' })
     const body = { mode: 'VOID', reason: 'Salah cetak' }
     expect(sent(world)).toEqual([[voucherBatchClear, { customerId: 1, id: 12, body }]])
