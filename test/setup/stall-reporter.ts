@@ -17,15 +17,20 @@ export default class StallReporter implements Reporter {
   }
 
   onTestModuleStart(module: TestModule): void {
-    this.#running.set(
-      module,
-      setTimeout(() => this.#end(module), longest),
-    )
+    clearTimeout(this.#running.get(module))
+    // The run itself keeps the process alive, and no file that never says that it has ended may do so after it.
+    this.#running.set(module, setTimeout(() => this.#end(module), longest).unref())
   }
 
   onTestModuleEnd(module: TestModule): void {
     clearTimeout(this.#running.get(module))
     this.#running.delete(module)
+  }
+
+  /** Names what keeps the process alive after the last test. */
+  onProcessTimeout(): void {
+    const open = [...this.#running.keys()].map(({ relativeModuleId }) => relativeModuleId)
+    process.stderr.write(`Still open: ${[...process.getActiveResourcesInfo(), ...open].join(', ')}\n`)
   }
 
   #end({ relativeModuleId, children }: TestModule): void {
