@@ -25,7 +25,10 @@ describe('certificate.revoke', () => {
 
   it('sends the reason with the version that was seen', async () => {
     const focused = certificateRef({ state: 'VALID' })
-    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[described.calls.update, certificate()]]))
+    const world = fakeRuntime(
+      context({ focused }),
+      new Map<AnyCall, unknown>([[described.calls.update, certificate()]]),
+    )
     await runCommand(revoke, { certificate: 5, reason: 'Salah nama' }, world.runtime, { source: 'key' })
     const body = { version: 1, to: 'REVOKED', reason: 'Salah nama' }
     expect(sent(world)).toEqual([[described.calls.update, { customerId: 1, id: 5, body }]])

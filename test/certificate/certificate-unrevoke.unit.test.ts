@@ -25,7 +25,10 @@ describe('certificate.unrevoke', () => {
 
   it('sends the reason with the version that was seen', async () => {
     const focused = certificateRef({ state: 'REVOKED' })
-    const world = fakeRuntime(context({ focused }), new Map<AnyCall, unknown>([[described.calls.update, certificate()]]))
+    const world = fakeRuntime(
+      context({ focused }),
+      new Map<AnyCall, unknown>([[described.calls.update, certificate()]]),
+    )
     await runCommand(unrevoke, { certificate: 5, reason: 'Salah nama' }, world.runtime, { source: 'key' })
     const body = { version: 1, to: 'VALID', reason: 'Salah nama' }
     expect(sent(world)).toEqual([[described.calls.update, { customerId: 1, id: 5, body }]])

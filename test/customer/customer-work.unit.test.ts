@@ -16,7 +16,10 @@ describe('customer.work', () => {
   })
 
   it('goes on for the customer, also for whoever has none yet', async () => {
-    const world = fakeRuntime(context({ customerId: null }), new Map<AnyCall, unknown>([[customers, { data: [found] }]]))
+    const world = fakeRuntime(
+      context({ customerId: null }),
+      new Map<AnyCall, unknown>([[customers, { data: [found] }]]),
+    )
     await runCommand(work, { customer: 4 }, world.runtime, { source: 'palette' })
     expect(sent(world)).toEqual([[customers, { query: { ids: [4] } }]])
     expect(world.workedFor).toEqual([4])

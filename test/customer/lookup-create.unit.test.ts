@@ -28,7 +28,10 @@ describe('lookup.create', () => {
   })
 
   it('adds the entry and shows it in its list', async () => {
-    const world = fakeRuntime(context({ customerId: 4 }), new Map<AnyCall, unknown>([[generalCreate, lookup({ id: 9 })]]))
+    const world = fakeRuntime(
+      context({ customerId: 4 }),
+      new Map<AnyCall, unknown>([[generalCreate, lookup({ id: 9 })]]),
+    )
     await runCommand(create, given, world.runtime, { source: 'palette' })
     const { type, ...body } = given
     expect(sent(world)).toEqual([[generalCreate, { type, query: { customerId: 4 }, body }]])

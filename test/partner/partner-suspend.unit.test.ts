@@ -25,10 +25,7 @@ describe('partner.suspend', () => {
 
   it('sends the version that was seen', async () => {
     const ctx = context({ focused: partnerRef({ status: 'ACTIVE' }) })
-    const world = fakeRuntime(
-      ctx,
-      new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'SUSPENDED' })]]),
-    )
+    const world = fakeRuntime(ctx, new Map<AnyCall, unknown>([[partnerSetStatus, partnerRow({ status: 'SUSPENDED' })]]))
     await runCommand(suspend, { partner: 7, reason: 'Izin habis' }, world.runtime, { source: 'key' })
     expect(sent(world)).toEqual([
       [partnerSetStatus, { mitraId: 7, body: { status: 'SUSPENDED', version: 4, reason: 'Izin habis' } }],

@@ -54,9 +54,11 @@ describe('audit.undo', () => {
 
   it('names the change, makes everything stale, and tells the stack', async () => {
     const answer = change({ id: 42, undoes: { id: 41, action: 'voucher.reset', wasUndo: false } })
-    const world = fakeRuntime(context({ focused: changeRef() }), new Map<AnyCall, unknown>([[auditUndo, answer]]), () => [
-      42,
-    ])
+    const world = fakeRuntime(
+      context({ focused: changeRef() }),
+      new Map<AnyCall, unknown>([[auditUndo, answer]]),
+      () => [42],
+    )
     await runCommand(undo, {}, world.runtime, { source: 'drawer' })
     expect(sent(world)).toEqual([[auditUndo, { customerId: 1, id: 41 }]])
     expect([world.stale, world.refreshed.times]).toEqual([[], 1])

@@ -11,7 +11,10 @@ it('is hidden from those who may not delete roles', () => {
 })
 
 it('deletes the role', async () => {
-  const world = fakeRuntime(context({ screen: '/roles' }), new Map<AnyCall, unknown>([[roleDelete, { code: 'CUSTOM_A' }]]))
+  const world = fakeRuntime(
+    context({ screen: '/roles' }),
+    new Map<AnyCall, unknown>([[roleDelete, { code: 'CUSTOM_A' }]]),
+  )
   await runCommand(command, { role: 'CUSTOM_A' }, world.runtime, { source: 'palette' })
   expect(sent(world)).toEqual([[roleDelete, { code: 'CUSTOM_A' }]])
 })
