@@ -165,7 +165,7 @@ export const ClicksOfLink = z
   .register(z.globalRegistry, { id: 'ClicksOfLink' })
 export type ClicksOfLink = z.output<typeof ClicksOfLink>
 
-/** Every report. The server does not compile without a reading of each (`src/server/areas/report/report-queries.ts`). */
+/** Every report. The server does not compile without a query for each (`src/server/areas/report/report-queries.ts`). */
 export const reports = {
   salesByDay: reportCall({
     path: 'reportecommerce/report_month_by_day',

@@ -61,7 +61,7 @@ export function startHousekeeping(
       const done = await keepHouse(db)
       if (done) log.debug(done, 'housekeeping')
       const purged = await purge(db, restoreDays, log)
-      if (purged && Object.keys(purged).length > 0) log.info({ deleted: purged }, 'deleted rows are purged')
+      if (purged && Object.keys(purged).length > 0) log.info({ purged }, 'deleted rows are purged')
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed')
     }

@@ -89,7 +89,7 @@ async function placesOf(tx: Tx, room: Room, ids: readonly number[]) {
   return new Map(rows.map(({ student, waits }) => [student, waits]))
 }
 
-/** Gives out the seats of a locked schedule in the order of the inputs; who finds none waits, where there is a list. */
+/** Gives out the seats of a locked schedule in the order of the requests; who finds none waits, where there is a list. */
 export async function enrol(
   giving: Giving,
   room: Room,
