@@ -1,19 +1,17 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { logIn, PLAIN, startApp } from '#test/helpers/console.tsx'
 import { strike, voucherServer } from '#test/palette/palette-harness.tsx'
 import { keysHeardAtom } from '#console/keys/keys-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { eventually } from '#test/helpers/eventually.ts'
+import { holdIdleWork } from '#test/helpers/idle.ts'
 
-/** Work that waits for the browser to be idle. */
-const waiting = new Set<() => void>()
+let beIdle: () => void
 
 beforeEach(() => {
-  waiting.clear()
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.add(work).size)
-  vi.stubGlobal('cancelIdleCallback', () => {})
+  beIdle = holdIdleWork()
   logIn()
   voucherServer()
 })
@@ -23,9 +21,7 @@ it('a key of this screen alone counts too when it was pressed before the keys we
   await screen.findByRole('navigation', { name: 'Areas' })
   expect(currentStore().get(keysHeardAtom)).toBe(false)
   strike('c')
-  act(() => {
-    for (const work of waiting) work()
-  })
+  beIdle()
   await eventually(() => expect(currentStore().get(keysHeardAtom)).toBe(true))
   await eventually(() => expect(at()).toBe('/voucher/Add'))
 })

@@ -10,6 +10,7 @@ import { sessionAtom } from '#console/app/session/session-state.ts'
 import { writeSession } from '#console/app/session/session.ts'
 import { themeAtom, languageAtom, sidebarAtom } from '#console/app/preferences.ts'
 import { fakeServer, logIn, ok, page, PLAIN, startApp } from '#test/helpers/console.tsx'
+import { holdIdleWork } from '#test/helpers/idle.ts'
 
 beforeEach(() => {
   fakeServer()
@@ -135,8 +136,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('academy-sidebar')).toBe('icons')
   })
 
-  it('as icons shows every area once, also those of closed groups, and scrolls to the one at hand', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  it('as icons shows every area once, also those of closed groups', async () => {
     logIn()
     currentStore().set(sidebarAtom, 'icons')
     await startApp('/employee')
@@ -144,8 +144,21 @@ describe('the sidebar', () => {
     const paths = links.map((link) => link.getAttribute('href'))
     expect(new Set(paths).size).toBe(69)
     expect(paths).toHaveLength(69)
-    expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
-    scrolled.mockRestore()
+  })
+
+  it('scrolls to the screen at hand once it shows, and not again while one works there', async () => {
+    const beIdle = holdIdleWork()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    logIn()
+    const { router } = await startApp('/employee')
+    const entry = within(areas()).getByRole('link', { current: 'page' })
+    const timesShown = () => scrolled.mock.contexts.filter((element) => element === entry).length
+    expect(timesShown()).toBe(0)
+    beIdle()
+    expect(timesShown()).toBe(1)
+    await act(() => router.navigate({ href: '/employee?status=ACTIVE' }))
+    beIdle()
+    expect(timesShown()).toBe(1)
   })
 
   it('opens as a sheet from the top bar', async () => {

@@ -1,3 +1,4 @@
+import { holdIdleWork } from '#test/helpers/idle.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -33,14 +34,6 @@ function job(more: Partial<Progress> = {}): Progress {
     finishedAt: null,
     ...more,
   }
-}
-
-/** Work for an idle browser does not begin until the test calls what this returns. */
-function holdIdleWork(): () => void {
-  const waiting = new Set<() => void>()
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.add(work).size)
-  vi.stubGlobal('cancelIdleCallback', () => {})
-  return () => act(() => waiting.forEach((work) => work()))
 }
 
 describe('the jobs tray', () => {

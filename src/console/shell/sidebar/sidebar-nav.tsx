@@ -14,6 +14,7 @@ import { useKeys } from '#console/app/key-settings.ts'
 import type { NavGroup } from '#console/app/static-data.ts'
 import { navGroups } from '#console/app/static-data.ts'
 import { useScreen } from '#console/app/screen/use-screen.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
@@ -122,9 +123,12 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
   }
 
   const nav = useRef<HTMLElement>(null)
+  const path = here?.path
+  // Not at once: measuring where the entry is would lay out the page before its first frame.
   useEffect(() => {
-    if (here) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [here])
+    if (path === undefined) return undefined
+    return whenIdle(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }))
+  }, [path])
 
   return (
     <nav ref={nav} aria-label={t('Areas')} className="min-h-0 grow overflow-x-hidden overflow-y-auto px-2 pb-3">
@@ -155,7 +159,7 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
                   <Entry
                     key={entry.path}
                     entry={entry}
-                    active={entry.path === here?.path}
+                    active={entry.path === path}
                     flag={flags[entry.path]}
                     icons={icons}
                     {...(onGo ? { onGo } : {})}
