@@ -73,6 +73,19 @@ describe('the queue of documents', () => {
     expect(decisions(server.asked)).toEqual([{ status: 'REJECTED', version: '3', note: 'Tidak terbaca' }])
   })
 
+  it('has its keys while the focus is on a document of the queue, where a click leaves it', async () => {
+    const { server, user } = await queue(() => ok(docOf({ id: 6, name: 'NDA', status: 'APPROVED', version: 4 })))
+    await isOpen('MOU')
+    await user.click(screen.getByRole('option', { name: /NDA/ }))
+    await isOpen('NDA')
+    await user.keyboard('{ArrowUp}')
+    await isOpen('MOU')
+    await user.keyboard('j')
+    await isOpen('NDA')
+    await user.keyboard('a')
+    await waitFor(() => expect(decisions(server.asked)).toEqual([{ status: 'APPROVED', version: '3' }]))
+  })
+
   it('keeps the document open that another approver decides about, says who it was, and takes no key for it', async () => {
     const { server, world, stream, user } = await queue()
     await isOpen('MOU')

@@ -126,7 +126,8 @@ export function useRovingFocus({ rows, column = '', first, labels, stray = false
   return {
     /** The element that holds the rows. */
     frame,
-    handlers: { onFocus, onKeyDown },
+    // In a list box letters would be its own; here they are keys of commands, unless they find a row.
+    handlers: { onFocus, onKeyDown, 'data-queue': labels ? undefined : true },
     /** The row that has the focus, or last had it. */
     current,
     focusRow,

@@ -45,7 +45,7 @@ function Rows({ rows, open, onOpen }: RowsProps) {
   const ids = rows.map(({ id }) => String(id))
   const { frame, handlers, stop } = useRovingFocus({ rows: ids, first: String(open ?? ''), stray: true })
   return (
-    <div ref={frame} role="listbox" data-queue aria-label={t('Submissions')} {...handlers}>
+    <div ref={frame} role="listbox" aria-label={t('Submissions')} {...handlers}>
       {rows.map(({ id, code, title, basePrice, submittedAt }) => (
         <div
           key={id}
