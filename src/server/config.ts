@@ -71,6 +71,10 @@ const describe = {
     default: '15',
     meaning: 'Seconds that the body of a request may take to arrive, and one more for every 128 kB of it',
   },
+  SEARCH_SECONDS: {
+    default: '2',
+    meaning: 'Seconds that a statement of a search may take; a fifth of them where it looks for parts of words',
+  },
   RESTORE_DAYS: { default: '30', meaning: 'Days in which what was deleted can be put back; after them it is purged' },
   LOG_LEVEL: { default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}` },
   SERVICE_MAIN_URL: { default: '/svc/main', meaning: 'Base address of the main service, as the browser sees it' },
@@ -165,6 +169,9 @@ const variables = z.object({
   BODY_SECONDS: text((value) => /^[1-9]\d{0,2}$/.test(value), 'must be a whole number from 1 to 999')
     .default('15')
     .transform(Number),
+  SEARCH_SECONDS: text((value) => /^[1-9]\d?$/.test(value), 'must be a whole number from 1 to 99')
+    .default('2')
+    .transform(Number),
   RESTORE_DAYS: text(
     (value) => /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650,
     'must be a whole number from 1 to 3650',
@@ -219,6 +226,8 @@ export type Config = {
   prakerjaUrl: string
   /** How long a request's body may take to arrive, in seconds, before what its size adds. */
   bodySeconds: number
+  /** How long a statement of a search may take, in seconds. */
+  searchSeconds: number
   /** What was deleted is kept for so long. */
   restoreDays: number
   logLevel: (typeof logLevels)[number]
@@ -258,6 +267,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     prakerjaUrl: data.PRAKERJA_API_URL,
     zoom: { api: data.ZOOM_API_URL, oauth: data.ZOOM_OAUTH_URL },
     bodySeconds: data.BODY_SECONDS,
+    searchSeconds: data.SEARCH_SECONDS,
     restoreDays: data.RESTORE_DAYS,
     logLevel: data.LOG_LEVEL,
     services: {

@@ -12,10 +12,10 @@ import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 
-const server = testServer()
+const server = ownServer(async () => ({ SEARCH_SECONDS: '2' }))
 let client = {} as Client
 const code = 'PIN-7K2M9Q3X'
 

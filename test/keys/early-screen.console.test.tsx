@@ -32,3 +32,10 @@ it('the key of the palette opens it before the palette has loaded', async () => 
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   expect(currentStore().get(paletteOpenAtom)).toBe(true)
 })
+
+it('a key that was pressed before the keys were heard is not left to the browser as well', async () => {
+  await startApp('/voucher')
+  await screen.findByRole('navigation', { name: 'Areas' })
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false)
+  expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(true)
+})

@@ -34,6 +34,7 @@ describe('settings from the environment', () => {
       prakerjaUrl: 'https://api.prakerja.go.id',
       zoom: { api: 'https://api.zoom.us/v2', oauth: 'https://zoom.us/oauth/token' },
       bodySeconds: 15,
+      searchSeconds: 2,
       restoreDays: 30,
       logLevel: 'info',
       services: { main: '/svc/main', crm: '/svc/crm', hr: '/svc/hr', elastic: '/svc/elastic' },
@@ -77,6 +78,7 @@ describe('settings from the environment', () => {
       ZOOM_OAUTH_URL: 'https://zoom.example.org/oauth/token',
       PRAKERJA_API_URL: 'https://prakerja.example.org/',
       BODY_SECONDS: '20',
+      SEARCH_SECONDS: '5',
       RESTORE_DAYS: '90',
       LOG_LEVEL: 'silent',
       SERVICE_MAIN_URL: 'https://api.example.org/main/',
@@ -129,6 +131,7 @@ describe('settings from the environment', () => {
         sms: { url: 'https://sms.example.org/send?key=1', token: 'rahasia', from: 'AKADEMI' },
       },
       bodySeconds: 20,
+      searchSeconds: 5,
       restoreDays: 90,
       logLevel: 'silent',
       services: {

@@ -52,6 +52,8 @@ export function keepEarlyKey(event: KeyboardEvent): void {
   // Space presses what has the focus; it begins nothing.
   if (event.key.length !== 1 || event.key === ' ') return
   if (takesLetters(event.target) || recordsKeys(event.target)) return
+  // Else it could also be typed into what it opens, or make the browser search the page.
+  event.preventDefault()
   store.set(earlyAtom, (early) => [...early, event])
   showPending(store)
 }

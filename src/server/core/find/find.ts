@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Found } from '#contract/core/find.ts'
 import type { FindKind } from '#contract/find-kinds.ts'
 import { findKinds } from '#contract/find-kinds.ts'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { Branch, FoundRow } from './branches.ts'
@@ -21,7 +22,12 @@ interface SearchLimits {
   /** Trigrams can lead anywhere: they are given up sooner, and what was found until then is answered. */
   deep: number
 }
-const LIMITS: SearchLimits = { near: 2_000, deep: 400 }
+
+export const searchLimits = ({ searchSeconds }: Pick<Config, 'searchSeconds'>): SearchLimits => ({
+  near: searchSeconds * 1000,
+  deep: searchSeconds * 200,
+})
+
 /** So many records of all kinds together. */
 const MOST = 60
 /** Letters that a word must have for its trigrams to narrow anything down. */
@@ -131,7 +137,7 @@ export async function findRecords(
   branches: readonly Branch[],
   text: FindText,
   preferred: number | undefined,
-  limits = LIMITS,
+  limits: SearchLimits,
 ): Promise<Finding> {
   const candidates = new Candidates(text)
   let complete = true

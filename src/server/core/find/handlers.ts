@@ -9,7 +9,7 @@ import { fail, invalid } from '#server/core/http/fail.ts'
 import type { Branch } from './branches.ts'
 import type { Sql } from './description.ts'
 import { ownFields, sharedFields } from './fields.ts'
-import { findRecords } from './find.ts'
+import { findRecords, searchLimits } from './find.ts'
 import { findDescriptionOf } from './kinds.ts'
 import { nameRecords } from './name.ts'
 import { readText } from './text.ts'
@@ -39,7 +39,7 @@ function ofSql(kind: FindKind, of: string | undefined): Sql | undefined {
 }
 
 export const findHandlers: Handlers<typeof calls> = {
-  async find({ query }, { tx, session }) {
+  async find({ query }, { tx, session, config }) {
     const { kinds, by, limit, customerId } = query
     const text = readText(query.text ?? '')
     const requestedKinds = kinds ?? findKinds.filter((kind) => !findDescriptionOf(kind).alone)
@@ -50,17 +50,17 @@ export const findHandlers: Handlers<typeof calls> = {
       if (customerIds.length === 0 || (fields.length === 0 && !isAsked)) return []
       return [{ kind, description: findDescriptionOf(kind), customerIds, fields, of: undefined, limit }]
     })
-    return findRecords(tx, branches, text, customerId)
+    return findRecords(tx, branches, text, customerId, searchLimits(config))
   },
 
-  async findOfKind({ params: { kind }, query }, { tx, session }) {
+  async findOfKind({ params: { kind }, query }, { tx, session, config }) {
     const { limit, customerId } = query
     const text = readText(query.text ?? '')
     const customerIds = requireReach(session, kind, customerId)
     const description = findDescriptionOf(kind)
     const fields = ownFields(description, text)
     const branch: Branch = { kind, description, customerIds, fields, of: ofSql(kind, query.of), limit }
-    return findRecords(tx, [branch], text, customerId)
+    return findRecords(tx, [branch], text, customerId, searchLimits(config))
   },
 
   async findOne({ params: { kind, id } }, { tx, session }) {
