@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import { setInEachTransaction } from './pooled.ts'
-import { enablePreparedStatements } from './prepared.ts'
+import { enablePreparedStatements, prepared } from './prepared.ts'
 import { readMoment } from './moment.ts'
 import { shareConnections } from './share-connections.ts'
 import type { Database } from './schema.gen.ts'
@@ -194,7 +194,7 @@ export async function setScope(tx: Tx, scope: Scope): Promise<void> {
   const limit =
     scope.seconds === undefined ? sql`` : sql`, set_config('statement_timeout', ${milliseconds(scope.seconds)}, true)`
   await sql`
-    SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
+    SELECT ${prepared} set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
            set_config('app.master_id', ${person}, true),
            set_config('app.origin', ${scope.origin ?? ''}, true)${limit}`.execute(tx)
 }
@@ -212,7 +212,7 @@ export async function widenScope(tx: Tx, customerId: number): Promise<void> {
  */
 export function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`SELECT set_config('app.scope', 'system', true)`.execute(tx)
+    await sql`SELECT ${prepared} set_config('app.scope', 'system', true)`.execute(tx)
     return work(tx)
   })
 }
